@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HISTORY_LOGS, type CloudEvent, type HistoryLog, type LogPage } from '@tools-hub/contracts';
 import type { Commit } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+import { LOG_PART_OPTIONS } from '../deadlines.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -18,7 +18,6 @@ export interface EventPage {
 
 /** The default number of events of a page. */
 const USUAL_LIMIT = 100;
-const DEADLINE = { deadlineMs: LOG_PART_DEADLINE_MS };
 
 interface LoggedCommit {
   readonly log: HistoryLog;
@@ -66,7 +65,7 @@ export class EventFeed {
 
   async #read(log: HistoryLog, { position, commandId }: LogPlace): Promise<LogPage> {
     const request = { after: position, commandId: commandId ?? undefined };
-    const page = await this.bus.request(`${log}.log.read`, request, DEADLINE);
+    const page = await this.bus.request(`${log}.log.read`, request, LOG_PART_OPTIONS);
     if (page.diverged === true || position > page.head) throw invalidCursor();
     return page;
   }

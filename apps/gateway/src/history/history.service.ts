@@ -18,7 +18,7 @@ import {
 } from '@tools-hub/contracts';
 import { includesRole } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import { HISTORY_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { administratorOf } from '../sessions/administrator.decorator.js';
@@ -42,8 +42,6 @@ type VersionOf = Omit<RestoreVersion, 'position'>;
 /** The default number of entries of a page. */
 const USUAL_LIMIT = 50;
 
-const DEADLINE = { deadlineMs: HISTORY_DEADLINE_MS };
-
 /** Reads the histories of all logs as one, and undoes commits. */
 @Injectable()
 export class HistoryService {
@@ -62,7 +60,11 @@ export class HistoryService {
   async page(filter: Filter, limit: number, last: HistoryEntry | null): Promise<HistoryList> {
     const pages = await Promise.all(
       HISTORY_LOGS.map((log) =>
-        this.bus.request(`${log}.history.read`, { ...filter, limit, ...olderThan(last, log) }, DEADLINE),
+        this.bus.request(
+          `${log}.history.read`,
+          { ...filter, limit, ...olderThan(last, log) },
+          HISTORY_OPTIONS,
+        ),
       ),
     );
     const { items, more } = mergePages(pages, limit);
@@ -72,7 +74,7 @@ export class HistoryService {
   /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */
   async days(range: DayRange): Promise<readonly HistoryDay[]> {
     const counted = await Promise.all(
-      UNDOABLE_LOGS.map((log) => this.bus.request(`${log}.history.days.read`, range, DEADLINE)),
+      UNDOABLE_LOGS.map((log) => this.bus.request(`${log}.history.days.read`, range, HISTORY_OPTIONS)),
     );
     return mergeDays(counted.flatMap(({ days }) => days));
   }
@@ -80,13 +82,13 @@ export class HistoryService {
   /** @throws DomainError NOT_FOUND; UNAVAILABLE. */
   entry(id: string): Promise<HistoryEntry> {
     const { log, position } = readId(id);
-    return this.bus.request(`${log}.history.entry.read`, { position }, DEADLINE);
+    return this.bus.request(`${log}.history.entry.read`, { position }, HISTORY_OPTIONS);
   }
 
   /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; ALREADY_UNDONE; UNAVAILABLE. */
   async plan(id: string): Promise<UndoPlan> {
     const { log, position } = readUndoable(id);
-    return this.bus.request(`${log}.history.undo.plan.read`, { position }, DEADLINE);
+    return this.bus.request(`${log}.history.undo.plan.read`, { position }, HISTORY_OPTIONS);
   }
 
   /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */
@@ -105,7 +107,7 @@ export class HistoryService {
   async planVersion(entry: string, record: VersionOf): Promise<UndoPlan> {
     const { log, position } = readUndoable(entry);
     const request = { position, ...record, id: record.id.toLowerCase() };
-    return this.bus.request(`${log}.history.version.plan.read`, request, DEADLINE);
+    return this.bus.request(`${log}.history.version.plan.read`, request, HISTORY_OPTIONS);
   }
 
   /** @throws DomainError as `planVersion` does, and as commands do. */

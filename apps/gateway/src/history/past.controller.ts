@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { historyIdOf, type HistoryEntry, type SiteDifference, type UndoPlan } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import { HISTORY_OPTIONS } from '../deadlines.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { RequireRole } from '../sessions/role.decorator.js';
@@ -46,8 +46,7 @@ export class PastController {
   })
   @ApiOkResponse({ type: UndoPlanDto })
   plan(@Query() { at }: AtQuery): Promise<UndoPlan> {
-    const deadline = { deadlineMs: HISTORY_DEADLINE_MS };
-    return this.bus.request('catalogue.history.restore.plan.read', { at }, deadline);
+    return this.bus.request('catalogue.history.restore.plan.read', { at }, HISTORY_OPTIONS);
   }
 
   @Post('restore')

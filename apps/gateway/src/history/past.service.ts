@@ -16,11 +16,9 @@ import {
 import { readSnapshot, type FoldedView } from '@tools-hub/event-sourcing/core';
 import { Bus } from '@tools-hub/messaging';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
-import { HISTORY_DEADLINE_MS } from '../deadlines.js';
+import { HISTORY_OPTIONS } from '../deadlines.js';
 import { differenceOf } from './difference.js';
 import type { PastSiteDto } from './past.dto.js';
-
-const DEADLINE = { deadlineMs: HISTORY_DEADLINE_MS };
 
 interface PastSettings {
   own: OwnSettings;
@@ -43,7 +41,7 @@ export class PastService {
     const request = (part: ReadSnapshot): ReadPastState => ({ at, ...part });
     const [catalogue, settings] = await Promise.all([
       readSnapshot(
-        (part) => this.bus.request('catalogue.history.state.read', request(part), DEADLINE),
+        (part) => this.bus.request('catalogue.history.state.read', request(part), HISTORY_OPTIONS),
         {
           version: CATALOGUE_SNAPSHOT_VERSION,
           put: (view: CatalogueView, entry: CatalogueEntry) => view.put(entry),
@@ -52,7 +50,7 @@ export class PastService {
         () => new CatalogueView(() => Date.parse(at)),
       ),
       readSnapshot(
-        (part) => this.bus.request('settings.history.state.read', request(part), DEADLINE),
+        (part) => this.bus.request('settings.history.state.read', request(part), HISTORY_OPTIONS),
         {
           version: SETTINGS_SNAPSHOT_VERSION,
           put: (view: PastSettings, { own, version }: SettingsEntry) => Object.assign(view, { own, version }),

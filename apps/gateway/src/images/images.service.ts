@@ -8,12 +8,7 @@ import {
 } from '@tools-hub/contracts';
 import { imageIdOf, imageUrlOf, type ImageUse } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import {
-  COMMAND_OPTIONS,
-  IMAGE_DEADLINE_MS,
-  LINK_PREVIEW_DEADLINE_MS,
-  RPC_DEADLINE_MS,
-} from '../deadlines.js';
+import { COMMAND_OPTIONS, IMAGE_OPTIONS, LINK_PREVIEW_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { ImageCache, type ServedImage } from './image-cache.js';
@@ -38,7 +33,7 @@ export class ImagesService {
   /** Null for an image that is not stored. @throws DomainError OVERLOADED; UNAVAILABLE */
   read(id: string): Promise<ServedImage | null> {
     return this.#cache.get(id, async () => {
-      const found = await this.bus.request('catalogue.image.read', { id }, { deadlineMs: RPC_DEADLINE_MS });
+      const found = await this.bus.request('catalogue.image.read', { id }, READ_OPTIONS);
       return found === null ? null : { type: found.type, body: Buffer.from(found.data, 'base64') };
     });
   }
@@ -53,11 +48,7 @@ export class ImagesService {
    * @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN
    */
   async addFromLink(link: string, use: ImageUse, addedBy: string): Promise<ImageRecord> {
-    const { data } = await this.bus.request(
-      'links.image.read',
-      { link },
-      { deadlineMs: LINK_PREVIEW_DEADLINE_MS },
-    );
+    const { data } = await this.bus.request('links.image.read', { link }, LINK_PREVIEW_OPTIONS);
     try {
       return await this.#add({ data, use, addedBy });
     } catch (error) {
@@ -67,7 +58,7 @@ export class ImagesService {
 
   /** @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly ListedImage[]> {
-    const { images } = await this.bus.request('catalogue.images.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+    const { images } = await this.bus.request('catalogue.images.read', {}, READ_OPTIONS);
     const users = this.#users();
     return images.map((image) => {
       const usedBy = users.get(image.url) ?? [];
@@ -101,8 +92,7 @@ export class ImagesService {
   }
 
   #add(image: AddImage): Promise<ImageRecord> {
-    const options = { ...COMMAND_OPTIONS, deadlineMs: IMAGE_DEADLINE_MS };
-    return this.bus.request('catalogue.image.add', image, options);
+    return this.bus.request('catalogue.image.add', image, IMAGE_OPTIONS);
   }
 
   #users(): ReadonlyMap<string, readonly ImageUser[]> {

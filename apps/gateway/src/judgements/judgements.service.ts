@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf, type AgentList, type Judgement, type JudgementPage } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { rangeOf } from '../analytics/day-range.query.js';
-import { RPC_DEADLINE_MS, SCAN_DEADLINE_MS } from '../deadlines.js';
+import { READ_OPTIONS, SCAN_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
@@ -27,18 +27,17 @@ export class JudgementsService {
   async agents({ from, to, text, limit = USUAL_AGENTS }: ListAgentsQuery): Promise<AgentList> {
     const range = rangeOf({ from, to }, dayOf(Date.now()));
     const request = { ...range, text, limit };
-    return this.bus.request('usage.agents.scan', request, { deadlineMs: SCAN_DEADLINE_MS });
+    return this.bus.request('usage.agents.scan', request, SCAN_OPTIONS);
   }
 
   /** @throws DomainError UNAVAILABLE. */
   list({ before, limit = USUAL_JUDGEMENTS }: ListJudgementsQuery): Promise<JudgementPage> {
-    return this.bus.request('usage.judgements.read', { before, limit }, { deadlineMs: RPC_DEADLINE_MS });
+    return this.bus.request('usage.judgements.read', { before, limit }, READ_OPTIONS);
   }
 
   /** @throws DomainError OVERLOADED; UNAVAILABLE. */
   async preview({ rules }: JudgeClicksDto): Promise<JudgementPreviewDto> {
-    const deadline = { deadlineMs: SCAN_DEADLINE_MS };
-    const preview = await this.bus.request('usage.judgement.preview', { rules }, deadline);
+    const preview = await this.bus.request('usage.judgement.preview', { rules }, SCAN_OPTIONS);
     const { tools } = this.catalogue.view;
     return {
       ...preview,

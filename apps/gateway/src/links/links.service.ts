@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_STATUSES, type CheckedLink, type LinkPage, type LinkPreview } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { LINK_CHECK_DEADLINE_MS, LINK_PREVIEW_DEADLINE_MS, RPC_DEADLINE_MS } from '../deadlines.js';
+import { LINK_CHECK_OPTIONS, LINK_PREVIEW_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import type { ListLinksQuery } from './list-links.query.js';
 
 const USUAL_PER_PAGE = 50;
@@ -15,20 +15,16 @@ export class LinksService {
   list({ status, text, page = 1, perPage = USUAL_PER_PAGE }: ListLinksQuery): Promise<LinkPage> {
     const asked = status?.split(',');
     const statuses = asked && LINK_STATUSES.filter((each) => asked.includes(each));
-    return this.bus.request(
-      'links.list.read',
-      { statuses, text, page, perPage },
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    return this.bus.request('links.list.read', { statuses, text, page, perPage }, READ_OPTIONS);
   }
 
   /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE. */
   preview(link: string): Promise<LinkPreview> {
-    return this.bus.request('links.preview.read', { link }, { deadlineMs: LINK_PREVIEW_DEADLINE_MS });
+    return this.bus.request('links.preview.read', { link }, LINK_PREVIEW_OPTIONS);
   }
 
   /** @throws DomainError NOT_FOUND; OVERLOADED; UNAVAILABLE. */
   check(toolId: string): Promise<CheckedLink> {
-    return this.bus.request('links.check', { toolId }, { deadlineMs: LINK_CHECK_DEADLINE_MS });
+    return this.bus.request('links.check', { toolId }, LINK_CHECK_OPTIONS);
   }
 }

@@ -9,7 +9,7 @@ import {
 import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
-import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+import { LOG_PART_OPTIONS } from '../deadlines.js';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
 
 /** The gateway's read model of the catalogue. */
@@ -21,9 +21,8 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
       health,
       metrics,
       service: 'catalogue',
-      read: (request) => bus.request('catalogue.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
-      readSnapshot: (request) =>
-        bus.request('catalogue.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      read: (request) => bus.request('catalogue.log.read', request, LOG_PART_OPTIONS),
+      readSnapshot: (request) => bus.request('catalogue.snapshot.read', request, LOG_PART_OPTIONS),
       view: () => new CatalogueView(),
       fold: (view, commit) => view.apply(commit),
       snapshots: {

@@ -13,7 +13,7 @@ import {
 import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
-import { LOG_PART_DEADLINE_MS } from '../deadlines.js';
+import { LOG_PART_OPTIONS } from '../deadlines.js';
 
 interface SettingsView {
   own: OwnSettings;
@@ -36,9 +36,8 @@ export class SettingsReadModel extends ServiceReadModel<SettingsView, SettingsEv
       health,
       metrics,
       service: 'settings',
-      read: (request) => bus.request('settings.log.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
-      readSnapshot: (request) =>
-        bus.request('settings.snapshot.read', request, { deadlineMs: LOG_PART_DEADLINE_MS }),
+      read: (request) => bus.request('settings.log.read', request, LOG_PART_OPTIONS),
+      readSnapshot: (request) => bus.request('settings.snapshot.read', request, LOG_PART_OPTIONS),
       view: () => ({ own: {} }),
       fold,
       snapshots: { version: SETTINGS_SNAPSHOT_VERSION, put },

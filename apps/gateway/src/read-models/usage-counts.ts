@@ -4,7 +4,7 @@ import type { UsageTotals } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import type { UsesOf } from '../catalogue/tool-list.js';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { READ_OPTIONS } from '../deadlines.js';
 
 /** Milliseconds between two looks while the counts move, so that they are less than a second behind a click in all. */
 const WHILE_MOVING_MS = 400;
@@ -103,7 +103,7 @@ export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   async #fetch(): Promise<boolean> {
     const askedAt = performance.now();
     try {
-      const reply = await this.bus.request('usage.totals.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+      const reply = await this.bus.request('usage.totals.read', {}, READ_OPTIONS);
       this.#currentAt = askedAt;
       const { totals } = reply;
       const version = countsVersion(reply);

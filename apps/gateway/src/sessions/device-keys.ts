@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { READ_OPTIONS } from '../deadlines.js';
 
 /** Milliseconds between two requests for the key, however many cookies name an unknown one. */
 const PAUSE_MS = 2_000;
@@ -39,11 +39,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
     this.#isAsking = true;
     this.#askedAt = performance.now();
     try {
-      const { id, publicKey } = await this.bus.request(
-        'auth.device.key.read',
-        {},
-        { deadlineMs: RPC_DEADLINE_MS },
-      );
+      const { id, publicKey } = await this.bus.request('auth.device.key.read', {}, READ_OPTIONS);
       const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
       this.#current = { id, key };
     } catch (error) {

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ListedSession, Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../deadlines.js';
+import { COMMAND_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { onePage } from '../http/one-page.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { RecordId } from '../http/record-id.decorator.js';
@@ -27,11 +27,7 @@ export class SessionListController {
   })
   @ApiOkResponse({ type: ListedSessionPageDto })
   async list(@CallingSession() { token }: AdministratorSession): Promise<Page<ListedSession>> {
-    const { sessions } = await this.bus.request(
-      'auth.sessions.read',
-      { token },
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { sessions } = await this.bus.request('auth.sessions.read', { token }, READ_OPTIONS);
     return onePage(sessions);
   }
 

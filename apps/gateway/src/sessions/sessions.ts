@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { RPC_DEADLINE_MS } from '../deadlines.js';
+import { READ_OPTIONS } from '../deadlines.js';
 import { HolderCache, keyOf } from './holder-cache.js';
 
 /** The most sessions that are refused because this gateway ended them. Auth refuses them, too, once it knows. */
@@ -11,7 +11,7 @@ const ENDED = 10_000;
 @Injectable()
 export class Sessions {
   readonly #cache = new HolderCache<Session>((token) =>
-    this.bus.request('auth.session.read', { token }, { deadlineMs: RPC_DEADLINE_MS }),
+    this.bus.request('auth.session.read', { token }, READ_OPTIONS),
   );
   /** By the SHA-256 of their tokens, the one that ended longest ago first. */
   readonly #ended = new Set<string>();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Page, type Suggestion, type SuggestionChallenge } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../deadlines.js';
+import { COMMAND_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import type { ListSuggestionsQuery } from './list-suggestions.query.js';
 import { SuggestionRates } from './suggestion-rates.js';
@@ -22,7 +22,7 @@ export class SuggestionsService {
   challenge(address: string): Promise<SuggestionChallenge> {
     this.#requireEnabled();
     this.rates.takeChallenge(address);
-    return this.bus.request('catalogue.suggestion.challenge.read', {}, { deadlineMs: RPC_DEADLINE_MS });
+    return this.bus.request('catalogue.suggestion.challenge.read', {}, READ_OPTIONS);
   }
 
   /** @throws DomainError NOT_FOUND; RATE_LIMITED; INVALID; DUPLICATE_LINK; OVERLOADED; UNAVAILABLE; OUTCOME_UNKNOWN */
@@ -34,11 +34,10 @@ export class SuggestionsService {
 
   /** @throws DomainError UNAVAILABLE */
   async list({ page = 1, perPage = USUAL_PER_PAGE }: ListSuggestionsQuery): Promise<Page<Suggestion>> {
-    const options = { deadlineMs: RPC_DEADLINE_MS };
     const { suggestions, total } = await this.bus.request(
       'catalogue.suggestions.read',
       { page, perPage },
-      options,
+      READ_OPTIONS,
     );
     return { items: suggestions, page, perPage, total, totalPages: Math.ceil(total / perPage) };
   }

@@ -11,7 +11,7 @@ import type {
 } from '@tools-hub/contracts';
 import type { Unvalidated } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { IMPORT_PLAN_DEADLINE_MS } from '../../deadlines.js';
+import { IMPORT_PLAN_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { readImportFile, type ImportFile } from './import-file.js';
@@ -64,9 +64,7 @@ export class ImportService {
   }
 
   #plan(merge: MergeDirectory<Unvalidated<DirectoryFile>>): Promise<MergePlan> {
-    return this.bus.request('catalogue.directory.merge.plan.read', merge, {
-      deadlineMs: IMPORT_PLAN_DEADLINE_MS,
-    });
+    return this.bus.request('catalogue.directory.merge.plan.read', merge, IMPORT_PLAN_OPTIONS);
   }
 }
 

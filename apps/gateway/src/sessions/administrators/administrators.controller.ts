@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ListedAdministrator, Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
@@ -24,11 +24,7 @@ export class AdministratorsController {
   @ApiOperation({ operationId: 'listAdministrators', summary: 'Lists the administrators by name' })
   @ApiOkResponse({ type: AdministratorPageDto })
   async list(): Promise<Page<ListedAdministrator>> {
-    const { administrators } = await this.bus.request(
-      'auth.administrators.read',
-      {},
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { administrators } = await this.bus.request('auth.administrators.read', {}, READ_OPTIONS);
     return onePage(administrators);
   }
 

@@ -10,7 +10,7 @@ import { INVITATION_PAGE, type NewInvitation, type Page } from '@tools-hub/contr
 import type { Invitation } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
-import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
@@ -35,11 +35,7 @@ export class InvitationsController {
   @ApiOperation({ operationId: 'listInvitations', summary: 'Lists the open invitations, the newest first' })
   @ApiOkResponse({ type: InvitationPageDto })
   async list(): Promise<Page<Invitation>> {
-    const { invitations } = await this.bus.request(
-      'auth.invitations.read',
-      {},
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { invitations } = await this.bus.request('auth.invitations.read', {}, READ_OPTIONS);
     return onePage(invitations);
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { ListedApiToken, NewApiToken, Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
@@ -33,11 +33,7 @@ export class ApiTokensController {
   @ApiOperation({ operationId: 'listApiTokens', summary: 'Lists the API tokens of the administrator' })
   @ApiOkResponse({ type: ApiTokenPageDto })
   async list(@CallingAdministrator() { username }: Administrator): Promise<Page<ListedApiToken>> {
-    const { tokens } = await this.bus.request(
-      'auth.tokens.read',
-      { username },
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { tokens } = await this.bus.request('auth.tokens.read', { username }, READ_OPTIONS);
     return onePage(tokens);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiTokenHolder } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
-import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { READ_OPTIONS } from '../../deadlines.js';
 import { HolderCache } from '../holder-cache.js';
 
 const BEARER = /^bearer +(\S.*)$/i;
@@ -17,9 +17,7 @@ export class ApiTokens {
   readonly #cache: HolderCache<ApiTokenHolder>;
 
   constructor(bus: Bus) {
-    this.#cache = new HolderCache((token) =>
-      bus.request('auth.token.read', { token }, { deadlineMs: RPC_DEADLINE_MS }),
-    );
+    this.#cache = new HolderCache((token) => bus.request('auth.token.read', { token }, READ_OPTIONS));
     bus.onEvent('auth.tokens.revoked', ({ username }) => this.#cache.forget(username));
     bus.onEvent('auth.account.changed', ({ username }) => this.#cache.forget(username));
     bus.onReconnect(() => this.#cache.clear());

@@ -4,7 +4,7 @@ import { CHALLENGE_MS } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanAgent } from '../../clicks/agent.js';
-import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
+import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
@@ -46,11 +46,7 @@ export class PasskeySessionController {
   ): Promise<PasskeyChallengeDto> {
     this.sources.take(request);
     const { id: rpId } = relyingPartyOf(this.config.PUBLIC_URL, request);
-    const { token, challenge } = await this.bus.request(
-      'auth.passkey.challenge',
-      { rpId },
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { token, challenge } = await this.bus.request('auth.passkey.challenge', { rpId }, READ_OPTIONS);
     this.cookie.set(request, reply, token, CHALLENGE_MS);
     return { challenge, rpId };
   }

@@ -9,7 +9,7 @@ import {
 import { CHALLENGE_MS, type ListedPasskey, type Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RPC_DEADLINE_MS } from '../../deadlines.js';
+import { READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
@@ -44,11 +44,7 @@ export class PasskeysController {
   @ApiOperation({ operationId: 'listPasskeys', summary: 'Lists the passkeys of the administrator' })
   @ApiOkResponse({ type: PasskeyPageDto })
   async list(@CallingAdministrator() { username }: Administrator): Promise<Page<ListedPasskey>> {
-    const { passkeys } = await this.bus.request(
-      'auth.passkeys.read',
-      { username },
-      { deadlineMs: RPC_DEADLINE_MS },
-    );
+    const { passkeys } = await this.bus.request('auth.passkeys.read', { username }, READ_OPTIONS);
     return onePage(passkeys);
   }
 
@@ -70,7 +66,7 @@ export class PasskeysController {
     const { token, ...creation } = await this.bus.request(
       'auth.passkey.begin',
       { username, rpId },
-      { deadlineMs: RPC_DEADLINE_MS },
+      READ_OPTIONS,
     );
     this.cookie.set(request, reply, token, CHALLENGE_MS);
     return { ...creation, rpId, username };

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { COMMAND_OPTIONS, RPC_DEADLINE_MS } from '../../deadlines.js';
+import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
@@ -29,7 +29,7 @@ export class TotpController {
   @ApiOperation({ operationId: 'getTotp', summary: 'Says whether two-factor sign-in is on' })
   @ApiOkResponse({ type: TotpStateDto })
   read(@CallingAdministrator() { username }: Administrator): Promise<TotpState> {
-    return this.bus.request('auth.totp.read', { username }, { deadlineMs: RPC_DEADLINE_MS });
+    return this.bus.request('auth.totp.read', { username }, READ_OPTIONS);
   }
 
   @Post()
