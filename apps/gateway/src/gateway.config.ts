@@ -1,32 +1,23 @@
 import { INDEXNOW_KEY } from '@tools-hub/contracts';
-import { ServiceConfig } from '@tools-hub/platform';
+import { ServiceConfig, WholeNumber } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** Clicks per minute and client. 0: no limit. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
+  @WholeNumber(0)
   CLICK_RATE_PER_MINUTE = 600;
 
   /** Sign-ins per minute and client. 0: no limit. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
+  @WholeNumber(0)
   LOGIN_RATE_PER_MINUTE = 20;
 
   /** Suggestions per hour and client. 0: no limit. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
+  @WholeNumber(0)
   SUGGESTION_RATE_PER_HOUR = 5;
 
   /** The port of /metrics, apart from the site's. 0: any free port, which the log names. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   METRICS_PORT = 0;
 
   /** The address that /metrics listens on: this machine's own, unless an operator's Prometheus is elsewhere. */
@@ -39,10 +30,7 @@ export class GatewayConfig extends ServiceConfig {
   SHARES_PORT: 'true' | 'false' = 'false';
 
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
-  @Max(32)
+  @WholeNumber(0, 32)
   TRUST_PROXY = 0;
 
   /** 1: the proxy in front sets `traceparent` or removes it, so that a request continues the trace that it names. */
@@ -69,27 +57,18 @@ export class GatewayConfig extends ServiceConfig {
   WEB_ROOT?: string;
 
   /** Concurrent public reads, and as many clicks; one client has at most half of them. Beyond that the answer is 503 or 429. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(1)
+  @WholeNumber(1)
   MAX_IN_FLIGHT = 4_000;
 
   /** Open connections. One client has at most a quarter of them when there is no proxy in front. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(1)
+  @WholeNumber(1)
   MAX_CONNECTIONS = 10_000;
 
   /** Milliseconds for which a stopping gateway keeps serving, not ready, until proxies send it nothing new. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
-  @Max(60_000)
+  @WholeNumber(0, 60_000)
   DRAIN_MS = 0;
 
   /** Concurrent event streams. Browsers beyond that poll. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
+  @WholeNumber(0)
   MAX_EVENT_STREAMS = 1_000;
 }

@@ -1,17 +1,14 @@
 import { INDEXNOW_KEY } from '@tools-hub/contracts';
-import { StoreConfig } from '@tools-hub/platform';
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsInt, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
+import { StoreConfig, WholeNumber } from '@tools-hub/platform';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsOptional, IsUrl, Matches } from 'class-validator';
 
 /** A name, an IPv4 address or an IPv6 one in brackets, with a port or without. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
 
 export class LinksConfig extends StoreConfig {
   /** Days between two checks of a link. 0: links are not checked. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
-  @Max(365)
+  @WholeNumber(0, 365)
   LINK_CHECK_DAYS = 7;
 
   /** The public address of the site, by which the owners of other sites find out who checks their pages. */

@@ -2,6 +2,7 @@ export * from './config/bus-access.js';
 export * from './config/config-error.js';
 export { Secret } from './config/secrets.js';
 export * from './config/service-config.js';
+export { WholeNumber } from './config/whole-number.decorator.js';
 export * from './device-cookie.js';
 export * from './logging/logger.js';
 export * from './operations/duration-histogram.js';

@@ -1,7 +1,6 @@
 import { plainToInstance, Type } from 'class-transformer';
 import {
   IsIn,
-  IsInt,
   IsNumber,
   IsOptional,
   IsString,
@@ -17,6 +16,7 @@ import {
 import { ConfigError } from './config-error.js';
 import { ReadableFile } from './readable-file.js';
 import { Secret, secretsOf, withSecretFiles } from './secrets.js';
+import { WholeNumber } from './whole-number.decorator.js';
 
 /** The names of samplers, those of OpenTelemetry's specification. */
 const SAMPLERS = [
@@ -103,10 +103,7 @@ export class ServiceConfig extends TracesConfig {
   NAMESPACE = '';
 
   /** Where /healthz, /readyz and /metrics (at the gateway everything but /metrics) are served. 0: any free port. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number' })
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   PORT = 8080;
 
   @IsString()
