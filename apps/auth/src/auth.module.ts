@@ -93,6 +93,8 @@ import { TotpCommands } from './totp/totp.commands.js';
     Credentials,
     SessionDocuments,
     DeviceKeys,
+    KnownDevices,
+    Challenges,
     FirstAdministrator,
     AuthPreparation,
     SessionEndings,
@@ -128,16 +130,6 @@ import { TotpCommands } from './totp/totp.commands.js';
       },
     },
     { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
-    {
-      provide: KnownDevices,
-      inject: [DeviceKeys],
-      useFactory: (keys: DeviceKeys) => new KnownDevices(keys),
-    },
-    {
-      provide: Challenges,
-      inject: [DeviceKeys],
-      useFactory: (keys: DeviceKeys) => new Challenges(keys),
-    },
     { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
   ],
 })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { DEVICE_MS } from '@tools-hub/contracts';
 import { accountStream } from '@tools-hub/domain';
-import type { DeviceKeys } from './device-keys.js';
+import { DeviceKeys } from './device-keys.js';
 
 /** The number of wrong passwords after which a device is a stranger. It bounds the use of a stolen cookie. */
 const MOST_WRONG = 10;
@@ -9,11 +10,12 @@ const MOST_WRONG = 10;
 const KEPT = 10_000;
 
 /** The browsers that have signed in to an account before. Their owners sign in while strangers have to wait. */
+@Injectable()
 export class KnownDevices {
   /** The wrong passwords of each device since the start of this process. The least recent device is the first. */
   readonly #wrong = new Map<string, number>();
 
-  constructor(private readonly keys: Pick<DeviceKeys, 'sign' | 'verify'>) {}
+  constructor(@Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'sign' | 'verify'>) {}
 
   /** A new cookie for the browser that has just signed in. */
   remember(username: string): string {

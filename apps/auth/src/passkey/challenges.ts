@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { CHALLENGE_MS, type PasskeyChallenge } from '@tools-hub/contracts';
-import type { DeviceKeys } from '../device/device-keys.js';
+import { DeviceKeys } from '../device/device-keys.js';
 
 const CHALLENGE_BYTES = 32;
 const TOKEN = /^([\w-]{43})\.(\d{10,13})\.([\w-]{43})$/;
@@ -15,8 +16,9 @@ export interface OpenChallenge {
  * Challenges to passkeys. A challenge is signed and given to the browser rather than stored, so that a flood of requests for them takes
  * no room, and every replica knows those of the others.
  */
+@Injectable()
 export class Challenges {
-  constructor(private readonly keys: Pick<DeviceKeys, 'secretFor'>) {}
+  constructor(@Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'secretFor'>) {}
 
   /** @param purpose what the challenge is good for, with the account and the host name where it is bound to them */
   issue(purpose: readonly string[]): PasskeyChallenge {
