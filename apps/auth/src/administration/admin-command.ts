@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tools-hub/contracts';
-import { NewCredentials, parseChanges, type Role } from '@tools-hub/domain';
+import { NewCredentials, parseChanges } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { busAccess, ConfigError, databaseName, loadConfig, StoreConfig } from '@tools-hub/platform';
 import { randomPassword } from '../first-administrator/random-password.js';
+import { ROLE_WITH_ARTICLE } from '../history/auth.history.js';
 import { readAdminArguments, USAGE, type AdminArguments, type ResetCommand } from './admin-arguments.js';
 import { Administration } from './administration.js';
 import { readPassword, type PasswordSource } from './read-password.js';
@@ -81,7 +82,7 @@ const carryOutFor = async (
 ): Promise<readonly string[]> => {
   if (request.command === 'set-role') {
     await accounts.setRole(username, request.role);
-    return [`${username} is ${WITH_ARTICLE[request.role]} now.`];
+    return [`${username} is ${ROLE_WITH_ARTICLE[request.role]} now.`];
   }
   if (request.command !== 'add' && request.command !== 'set-password') {
     await accounts.reset(username, request.command);
@@ -92,16 +93,10 @@ const carryOutFor = async (
   else await accounts.setPassword(username, password);
   return [
     request.command === 'add'
-      ? `${username} is ${request.role === 'owner' ? 'an administrator' : WITH_ARTICLE[request.role]} now.`
+      ? `${username} is ${request.role === 'owner' ? 'an administrator' : ROLE_WITH_ARTICLE[request.role]} now.`
       : `${username} has a new password; all sessions of this account have ended.`,
     ...(request.generate ? [`The password (this is shown only once): ${password}`] : []),
   ];
-};
-
-const WITH_ARTICLE: Readonly<Record<Role, string>> = {
-  viewer: 'a viewer',
-  editor: 'an editor',
-  owner: 'an owner',
 };
 
 const RESET_DONE: Readonly<Record<ResetCommand, (username: string) => string>> = {

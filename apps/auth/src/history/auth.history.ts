@@ -44,7 +44,7 @@ export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
   },
 };
 
-const WITH_ARTICLE: Readonly<Record<Role, string>> = {
+export const ROLE_WITH_ARTICLE: Readonly<Record<Role, string>> = {
   viewer: 'a viewer',
   editor: 'an editor',
   owner: 'an owner',
@@ -57,7 +57,7 @@ const describeEvent = (event: AccountEvent, name: string): Description => {
     case 'AdministratorRemoved':
       return { kind: 'account', summary: `Removed the administrator ${name}` };
     case 'RoleChanged':
-      return { kind: 'account', summary: `Made ${name} ${WITH_ARTICLE[event.data.role]}` };
+      return { kind: 'account', summary: `Made ${name} ${ROLE_WITH_ARTICLE[event.data.role]}` };
     case 'InvitationAdded':
       return { kind: 'account', summary: `Invited somebody as ${event.data.role}` };
     case 'InvitationRevoked':
