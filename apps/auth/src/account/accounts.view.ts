@@ -9,7 +9,7 @@ import {
   type Recorded,
 } from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
-import { accountDecider, type AccountState } from './account.decider.js';
+import { accountDecider, type AccountCommand, type AccountState } from './account.decider.js';
 
 /** The last end of an account's sessions. */
 export interface Ending {
@@ -44,6 +44,19 @@ export const noAccounts = (): AccountsView => ({
 
 export const accountOf = ({ accounts }: AccountsView, username: string): AccountState =>
   accounts.get(accountStream(username)) ?? accountDecider.initialState;
+
+/** The account of a user name; null where there is none. */
+export const activeAccount = (view: AccountsView, username: string): Account | null => {
+  const state = accountOf(view, username);
+  return state.status === 'active' ? state.account : null;
+};
+
+/** Decides a command on an account by its rules. @throws DomainError */
+export const decideAccount = (
+  view: AccountsView,
+  username: string,
+  command: AccountCommand,
+): readonly AccountEvent[] => accountDecider.decide(accountOf(view, username), command);
 
 /** The accounts that were not removed. */
 export const activeAccounts = ({ accounts }: AccountsView): readonly Account[] =>

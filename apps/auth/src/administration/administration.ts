@@ -5,10 +5,11 @@ import { DomainError } from '@tools-hub/contracts';
 import type { AccountEvent, Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
-import { accountDecider, type AccountCommand } from '../account/account.decider.js';
+import { type AccountCommand } from '../account/account.decider.js';
 import {
-  accountOf,
+  activeAccount,
   activeAccounts,
+  decideAccount,
   foldAccounts,
   noAccounts,
   otherOwners,
@@ -82,8 +83,7 @@ export class Administration {
 
   /** An account's name as it was registered, or null. */
   registered(username: string): string | null {
-    const state = accountOf(this.#log.readModel.view, username);
-    return state.status === 'active' ? state.account.username : null;
+    return activeAccount(this.#log.readModel.view, username)?.username ?? null;
   }
 
   /** @throws DomainError INVALID when the name is taken; UNAVAILABLE; OUTCOME_UNKNOWN. */
@@ -109,8 +109,8 @@ export class Administration {
   }
 
   #tokenIds(username: string): readonly string[] {
-    const state = accountOf(this.#log.readModel.view, username);
-    return state.status === 'active' ? state.account.tokens.map(({ id }) => id) : [];
+    const account = activeAccount(this.#log.readModel.view, username);
+    return account?.tokens.map(({ id }) => id) ?? [];
   }
 
   /** Removes what the log has made worthless. The start of the service removes what stays behind, except for hashes of tokens. */
@@ -155,7 +155,7 @@ export class Administration {
     for (let tries = 1; ; tries += 1) {
       try {
         await this.#log.execute(meta, { username, type: commandOf(0).type }, (view) => ({
-          events: accountDecider.decide(accountOf(view, username), commandOf(otherOwners(view, username))),
+          events: decideAccount(view, username, commandOf(otherOwners(view, username))),
           answer: null,
         }));
         return;

@@ -9,15 +9,11 @@ import {
 } from '@tools-hub/contracts';
 import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, activeAccounts, otherOwners, type AccountsView } from '../account/accounts.view.js';
+import { activeAccounts, decideAccount, otherOwners, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf } from '../account/record-id.js';
 import { AccountRemains } from './account-remains.js';
 import { SessionDocuments } from '../session/session-documents.js';
-import { deadlineAfter, fromStore } from '../store/from-store.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
+import { deadlineAfter, fromStore, READ_DEADLINE_MS } from '../store/from-store.js';
 
 /** The accounts of the site, as its owners see and change them. */
 @Injectable()
@@ -51,7 +47,7 @@ export class Administrators {
       const account = accountWith(view, id);
       const { username } = account;
       const command = { type: 'changeRole', role, otherOwners: otherOwners(view, username) } as const;
-      const events = accountDecider.decide(accountOf(view, username), command);
+      const events = decideAccount(view, username, command);
       return { events, answer: toListed({ ...account, role }) };
     });
     const lastUse = await this.#lastUseOf(reply.answer.username);
@@ -80,7 +76,7 @@ export class Administrators {
       const { username } = account;
       removed.push(account);
       const command = { type: 'removeAdministrator', otherOwners: otherOwners(view, username) } as const;
-      return { events: accountDecider.decide(accountOf(view, username), command), answer: null };
+      return { events: decideAccount(view, username, command), answer: null };
     });
     for (const { tokens } of removed) {
       this.remains.remove(tokens).catch((error: unknown) => this.#logger.warn(error));

@@ -20,14 +20,11 @@ import {
 } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
+import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { ApiTokenDocuments, type ApiTokenDocument } from './api-token-documents.js';
 import { hashOfApiToken, newApiToken } from './api-token-secret.js';
 
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 /** Milliseconds between two updates of the last use of a token. */
 const USE_EVERY_MS = 60_000;
 
@@ -52,16 +49,16 @@ export class ApiTokens {
     { username, fields }: AddApiToken<Unvalidated<ApiTokenFields>>,
   ): Promise<CommandReply<NewApiToken>> {
     const { name, scopes, expiresAt } = requireValid(parseFields(ApiTokenFields, fields));
-    const secret = newApiToken();
+    const { secret, hash } = newApiToken();
     const id = randomUUID();
-    const document = { _id: hashOf(secret), tokenId: id, username, lastUsedAt: null };
+    const document = { _id: hash, tokenId: id, username, lastUsedAt: null };
     await fromStore(this.documents.add(document), { until: deadlineAfter(STORE_DEADLINE_MS) });
     let added: ApiToken | null = null;
     try {
       const reply = await this.eventStore.execute(meta, { username, fields }, (view, { at }) => {
         const token: ApiToken = { id, name, scopes, expiresAt, createdAt: at };
         const command = { type: 'addApiToken', token } as const;
-        return { events: accountDecider.decide(accountOf(view, username), command), answer: token };
+        return { events: decideAccount(view, username, command), answer: token };
       });
       added = reply.answer;
       return { ...reply, answer: { ...added, token: added.id === id ? secret : null } };
@@ -73,7 +70,7 @@ export class ApiTokens {
   /** Revokes a token, at once on this replica and within seconds everywhere. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
   async revoke(meta: CommandMeta, { username, id }: RevokeApiToken): Promise<CommandReply<null>> {
     const reply = await this.eventStore.execute(meta, { username, id }, (view) => ({
-      events: accountDecider.decide(accountOf(view, username), { type: 'revokeApiToken', id }),
+      events: decideAccount(view, username, { type: 'revokeApiToken', id }),
       answer: null,
     }));
     this.bus.publish('auth.tokens.revoked', { username });
@@ -85,7 +82,7 @@ export class ApiTokens {
   async list(username: string): Promise<readonly ListedApiToken[]> {
     const until = deadlineAfter(READ_DEADLINE_MS);
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const tokens = this.#tokensOf(username).toReversed();
+    const tokens = activeAccount(this.eventStore.readModel.view, username)?.tokens.toReversed() ?? [];
     const documents = await fromStore(this.documents.findAll(tokens.map(({ id }) => id)), { until });
     const lastUses = new Map(documents.map(({ tokenId, lastUsedAt }) => [tokenId, lastUsedAt]));
     return tokens.map((token) => ({ ...token, lastUsedAt: lastUses.get(token.id)?.toISOString() ?? null }));
@@ -98,18 +95,12 @@ export class ApiTokens {
     const document = hash === null ? null : await fromStore(this.documents.find(hash), { until });
     if (document === null) throw unauthenticated();
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const state = accountOf(this.eventStore.readModel.view, document.username);
-    const account = state.status === 'active' ? state.account : null;
+    const account = activeAccount(this.eventStore.readModel.view, document.username);
     const token = account?.tokens.find(({ id }) => id === document.tokenId);
     if (account === null || token === undefined || isExpired(token)) throw unauthenticated();
     this.#use(document);
     const { id, scopes, expiresAt } = token;
     return { id, username: document.username, role: account.role, scopes, expiresAt };
-  }
-
-  #tokensOf(username: string): readonly ApiToken[] {
-    const state = accountOf(this.eventStore.readModel.view, username);
-    return state.status === 'active' ? state.account.tokens : [];
   }
 
   #use({ _id, lastUsedAt }: ApiTokenDocument): void {
@@ -123,12 +114,6 @@ export class ApiTokens {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }
 }
-
-const hashOf = (secret: string): string => {
-  const hash = hashOfApiToken(secret);
-  if (hash === null) throw new Error('A new token is none');
-  return hash;
-};
 
 const isExpired = ({ expiresAt }: ApiToken): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now();

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AccountEvent, accountStream } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuthConfig } from '../auth.config.js';
 import { Credentials } from '../credentials/credentials.js';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.js';
@@ -53,7 +52,7 @@ export class FirstAdministrator {
     await this.eventStore.execute(meta, { username }, (view) => ({
       events:
         view.accounts.size === 0
-          ? accountDecider.decide(accountOf(view, username), {
+          ? decideAccount(view, username, {
               type: 'addAdministrator',
               username,
               role: 'owner',

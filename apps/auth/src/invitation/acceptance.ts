@@ -10,8 +10,7 @@ import {
 import { NewCredentials, parseFields, signedIn, type AccountEvent, type Role } from '@tools-hub/domain';
 import { currentCorrelation } from '@tools-hub/messaging';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Credentials } from '../credentials/credentials.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -91,8 +90,5 @@ const decide = (view: AccountsView, id: string, username: string, at: string): r
   const invitations = [...view.invitations.values()];
   const accepted = decideInvitation(invitations, { type: 'acceptInvitation', id, username }, at);
   const role: Role = view.invitations.get(id)?.role ?? 'viewer';
-  return [
-    ...accepted,
-    ...accountDecider.decide(accountOf(view, username), { type: 'addAdministrator', username, role }),
-  ];
+  return [...accepted, ...decideAccount(view, username, { type: 'addAdministrator', username, role })];
 };

@@ -17,12 +17,9 @@ import {
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccounts, type AccountsView } from '../account/accounts.view.js';
 import { newToken, sessionIdOf } from '../session/session-token.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { InvitationDocuments } from './invitation-documents.js';
 import { decideInvitation, isOpenAt } from './invitation.decider.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 
 /** Invitations to become an administrator. */
 @Injectable()
@@ -43,10 +40,10 @@ export class Invitations {
     { fields }: { readonly fields: Unvalidated<InvitationFields> },
   ): Promise<CommandReply<NewInvitation>> {
     const { role, expiresAt } = requireValid(parseFields(InvitationFields, fields));
-    const token = newToken();
+    const { token, hash } = newToken();
     const id = randomUUID();
     const document = {
-      _id: hashOf(token),
+      _id: hash,
       invitationId: id,
       expiresAt: new Date(Date.now() + LONGEST_INVITATION_MS),
     };
@@ -98,9 +95,3 @@ export class Invitations {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }
 }
-
-const hashOf = (token: string): string => {
-  const hash = sessionIdOf(token);
-  if (hash === null) throw new Error('A new token is none');
-  return hash;
-};

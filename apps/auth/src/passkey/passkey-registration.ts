@@ -19,17 +19,13 @@ import {
   type Unvalidated,
 } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf, idFrom } from '../account/record-id.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { Challenges } from './challenges.js';
 import { PasskeyDocuments } from './passkey-documents.js';
 import { UsedChallenges } from './used-challenges.js';
 import { verifyNewCredential } from './webauthn.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 
 type NewPasskey = AddPasskey<Unvalidated<PasskeyFields>>;
 
@@ -62,7 +58,7 @@ export class PasskeyRegistration {
     const until = deadlineAfter(READ_DEADLINE_MS);
     const passkeys = await this.#passkeysOf(username, until);
     // The decision is made when the passkey is added; until then nothing has changed.
-    accountDecider.decide(accountOf(this.eventStore.readModel.view, username), {
+    decideAccount(this.eventStore.readModel.view, username, {
       type: 'addPasskey',
       passkey: { id: '', name: '' },
     });
@@ -89,7 +85,7 @@ export class PasskeyRegistration {
         if (problem !== null) throw problem;
         const command = { type: 'addPasskey', passkey: { id, name } } as const;
         return {
-          events: accountDecider.decide(accountOf(view, username), command),
+          events: decideAccount(view, username, command),
           answer: { id, name, createdAt: at, lastUsedAt: null },
         };
       });
@@ -104,7 +100,7 @@ export class PasskeyRegistration {
   /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
   async remove(meta: CommandMeta, { username, id }: RemovePasskey): Promise<CommandReply<null>> {
     const reply = await this.eventStore.execute(meta, { username, id }, (view) => ({
-      events: accountDecider.decide(accountOf(view, username), { type: 'removePasskey', id }),
+      events: decideAccount(view, username, { type: 'removePasskey', id }),
       answer: null,
     }));
     this.#clear(id);
@@ -113,8 +109,7 @@ export class PasskeyRegistration {
 
   async #passkeysOf(username: string, until: number): Promise<readonly Passkey[]> {
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const state = accountOf(this.eventStore.readModel.view, username);
-    return state.status === 'active' ? state.account.passkeys : [];
+    return activeAccount(this.eventStore.readModel.view, username)?.passkeys ?? [];
   }
 
   /** Verifies the answer of the authenticator and stores its key under the id; or says why it is refused. */

@@ -7,7 +7,7 @@ import {
 } from '@tools-hub/contracts';
 import { accountStream, type Account, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { Sessions } from '../session/sessions.js';
 import { SignInAttempts } from '../sign-in/sign-in-attempts.js';
 import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
@@ -67,9 +67,8 @@ export class PasskeySignIn {
     await fromStore(this.eventStore.readModel.catchUp(), { until });
     const passkey = await fromStore(this.documents.findByCredential(assertion.credentialId), { until });
     const { view, position: since } = this.eventStore.readModel;
-    const state = passkey === null ? null : accountOf(view, passkey.username);
-    if (passkey === null || state?.status !== 'active') throw invalidPasskey();
-    const { account } = state;
+    const account = passkey === null ? null : activeAccount(view, passkey.username);
+    if (passkey === null || account === null) throw invalidPasskey();
     if (!account.passkeys.some(({ id }) => id === passkey._id)) throw invalidPasskey();
     return { request, passkey, account, challenge, since, until };
   }

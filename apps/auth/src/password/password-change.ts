@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -63,7 +62,7 @@ export class PasswordChange {
     const turn = { decided: false };
     const reply = await this.eventStore.execute(meta, { username, change: 'password' }, (view) => {
       turn.decided = true;
-      const events = accountDecider.decide(accountOf(view, username), { type: 'changePassword' });
+      const events = decideAccount(view, username, { type: 'changePassword' });
       const credential = credentialOf(view, username);
       if (credential !== proven) throw new Unproven(credential);
       return { events, answer: null };

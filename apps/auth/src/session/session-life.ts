@@ -1,6 +1,5 @@
 import { accountStream } from '@tools-hub/domain';
-import type { AccountsView } from '../account/accounts.view.js';
-import { accountOf } from '../account/accounts.view.js';
+import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 
 /** A session as far as the log has a say in it. */
 export interface SessionStart {
@@ -13,9 +12,8 @@ export interface SessionStart {
 
 /** The account's name as it was registered when the log has not ended the session; else null. */
 export const holderOf = (view: AccountsView, { username, since, keptBy }: SessionStart): string | null => {
-  const state = accountOf(view, username);
-  if (state.status !== 'active') return null;
-  const { account } = state;
+  const account = activeAccount(view, username);
+  if (account === null) return null;
   const ending = view.endings.get(accountStream(username));
   const wasKept = ending !== undefined && ending.commandId === keptBy && since >= ending.previous;
   return since >= account.sessionsSince || wasKept ? account.username : null;

@@ -7,13 +7,10 @@ import {
   type SessionToken,
 } from '@tools-hub/contracts';
 import { idFrom } from '../account/record-id.js';
-import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { deadlineAfter, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { UNKNOWN_DEVICE } from './device-name.js';
 import type { SessionDocument } from './session-documents.js';
 import { Sessions } from './sessions.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 
 /** The sessions of an account for their holder, who ends them one by one. */
 @Injectable()

@@ -13,16 +13,12 @@ import type {
 import type { AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { DeviceKeys } from '../device/device-keys.js';
-import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { deadlineAfter, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { SessionList } from './session-list.js';
 import { Sessions, toSession } from './sessions.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 
 @Controller()
 export class SessionController {
@@ -73,7 +69,7 @@ export class SessionController {
     body: { username },
   }: CommandRequest<{ readonly username: string }>): Promise<CommandReply<null>> {
     return this.eventStore.execute(meta, { username }, (view) => ({
-      events: accountDecider.decide(accountOf(view, username), { type: 'endSessions' }),
+      events: decideAccount(view, username, { type: 'endSessions' }),
       answer: null,
     }));
   }

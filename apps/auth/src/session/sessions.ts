@@ -3,9 +3,8 @@ import { DomainError, RECENT_MS, SESSION_MS, type OpenedSession, type Session } 
 import { accountStream, LIMITS, signedOut, type AccountEvent, type Role } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
-import type { AccountsView } from '../account/accounts.view.js';
+import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { accountOf } from '../account/accounts.view.js';
 import { fromStore } from '../store/from-store.js';
 import { deviceNameOf } from './device-name.js';
 import { SessionDocuments, type SessionDocument } from './session-documents.js';
@@ -48,9 +47,7 @@ export class Sessions {
   ) {}
 
   async open({ username, since, agent }: NewSession, until: number): Promise<OpenedSession> {
-    const token = newToken();
-    const _id = sessionIdOf(token);
-    if (_id === null) throw new Error('A new token is none');
+    const { token, hash: _id } = newToken();
     const now = Date.now();
     const expiresAt = new Date(now + SESSION_MS);
     const device = deviceNameOf(typeof agent === 'string' ? agent.slice(0, LIMITS.agent) : '');
@@ -131,9 +128,8 @@ export class Sessions {
   }
 
   #roleOf(username: string): Role {
-    const state = accountOf(this.eventStore.readModel.view, username);
     // Removed a moment ago: the least, until the session is refused.
-    return state.status === 'active' ? state.account.role : 'viewer';
+    return activeAccount(this.eventStore.readModel.view, username)?.role ?? 'viewer';
   }
 
   /** The stored session, not older than the view: a session is marked as kept before the others are ended. */

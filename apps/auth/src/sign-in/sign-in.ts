@@ -7,7 +7,7 @@ import {
   type AccountEvent,
 } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -60,20 +60,17 @@ export class SignIn {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     await fromStore(this.eventStore.readModel.catchUp(), { until });
     const { view, position } = this.eventStore.readModel;
-    const state = accountOf(view, username);
+    const account = activeAccount(view, username);
     const credential = view.credentials.get(accountStream(username));
     // For an unknown name another account's credential is read, so that the answer takes the same time.
     const [anyones = ''] = view.credentials.values();
     const hash = await fromStore(this.credentials.hashOf(credential ?? anyones), { until });
     const right = await this.passwords.verify(credential === undefined ? null : hash, password, sender);
-    if (!right || state.status !== 'active') {
+    if (!right || account === null) {
       throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
     }
     await this.secondFactor.require(username, code, until);
-    const opened = await this.sessions.open(
-      { username: state.account.username, since: position, agent },
-      until,
-    );
+    const opened = await this.sessions.open({ username: account.username, since: position, agent }, until);
     await this.sessions.replace(replaces, opened.username, until);
     return opened;
   }

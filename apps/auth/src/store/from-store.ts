@@ -5,6 +5,9 @@ import { inTime } from '@tools-hub/event-sourcing/core';
 /** Milliseconds that a request waits for the store, in all. */
 export const STORE_DEADLINE_MS = 4_000;
 
+/** Milliseconds that a read waits for the store: less than its caller's deadline. */
+export const READ_DEADLINE_MS = 2_500;
+
 /** The moment in so many milliseconds, of the process's steady clock: a step of the wall clock doesn't move it. */
 export const deadlineAfter = (ms: number): number => performance.now() + ms;
 

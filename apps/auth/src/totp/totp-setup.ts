@@ -10,15 +10,11 @@ import {
 } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountDecider } from '../account/account.decider.js';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { decideAccount, type AccountsView } from '../account/accounts.view.js';
+import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
 import { newTotpSecret, stepOf, totpUri } from './totp.js';
-
-/** Milliseconds; less than the caller's deadline. */
-const READ_DEADLINE_MS = 2_500;
 
 /** Enables and disables the second factor of an account. */
 @Injectable()
@@ -44,9 +40,8 @@ export class TotpSetup {
   async begin({ username }: { readonly username: string }): Promise<PendingTotp> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const state = accountOf(this.eventStore.readModel.view, username);
     // The decision is made when the secret is confirmed; until then nothing has changed.
-    accountDecider.decide(state, { type: 'enableSecondFactor' });
+    decideAccount(this.eventStore.readModel.view, username, { type: 'enableSecondFactor' });
     const secret = newTotpSecret();
     await fromStore(this.documents.propose(accountStream(username), secret), { until });
     return { secret, uri: totpUri(secret, username) };
@@ -64,7 +59,7 @@ export class TotpSetup {
     try {
       const reply = await this.eventStore.execute(meta, { username }, (view) => {
         if (codes === null) throw wrongCode();
-        const events = accountDecider.decide(accountOf(view, username), { type: 'enableSecondFactor' });
+        const events = decideAccount(view, username, { type: 'enableSecondFactor' });
         done.isNew = true;
         return { events, answer: null };
       });
@@ -81,7 +76,7 @@ export class TotpSetup {
   /** Takes the second factor away; the sign-in that the caller gave lately took a code. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
   async remove(meta: CommandMeta, { username }: { readonly username: string }): Promise<CommandReply<null>> {
     const reply = await this.eventStore.execute(meta, { username }, (view) => ({
-      events: accountDecider.decide(accountOf(view, username), { type: 'disableSecondFactor' }),
+      events: decideAccount(view, username, { type: 'disableSecondFactor' }),
       answer: null,
     }));
     this.#clear(this.documents.remove(...this.eventStore.readModel.view.superseded));
