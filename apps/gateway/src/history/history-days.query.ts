@@ -1,13 +1,11 @@
 import { addDays, dayOf, DomainError, LONGEST_HISTORY_DAYS, type DayRange } from '@tools-hub/contracts';
-import { DayRangeQuery, rangeOf } from '../analytics/day-range.query.js';
-
-export class HistoryDaysQuery extends DayRangeQuery {}
+import { rangeOf, type DayRangeQuery } from '../analytics/day-range.query.js';
 
 /**
  * The days that are asked for, as `rangeOf` has them.
  * @throws DomainError INVALID for a range that ends before it begins or is longer than a year.
  */
-export const historyDaysOf = (query: HistoryDaysQuery): DayRange => {
+export const historyDaysOf = (query: DayRangeQuery): DayRange => {
   const range = rangeOf(query, dayOf(Date.now()));
   if (range.from <= addDays(range.to, -LONGEST_HISTORY_DAYS)) {
     throw new DomainError('INVALID', 'The range of days is wrong', [

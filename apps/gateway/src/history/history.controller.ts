@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { HistoryDay, HistoryEntry, UndoPlan } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
+import { DayRangeQuery } from '../analytics/day-range.query.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
@@ -15,7 +16,7 @@ import { CallingAdministrator, type Administrator } from '../sessions/administra
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
-import { HistoryDaysQuery, historyDaysOf } from './history-days.query.js';
+import { historyDaysOf } from './history-days.query.js';
 import {
   HistoryDayDto,
   HistoryEntryDto,
@@ -56,7 +57,7 @@ export class HistoryController {
     summary: 'Counts the commits of the directory and the settings by UTC day and kind, newest first',
   })
   @ApiOkResponse({ type: [HistoryDayDto] })
-  days(@Query() query: HistoryDaysQuery): Promise<readonly HistoryDay[]> {
+  days(@Query() query: DayRangeQuery): Promise<readonly HistoryDay[]> {
     return this.history.days(historyDaysOf(query));
   }
 
