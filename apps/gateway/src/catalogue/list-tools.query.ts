@@ -1,14 +1,12 @@
+import { PickType } from '@nestjs/swagger';
 import { LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { IsOptional, IsUUID } from 'class-validator';
+import { EmptyIsAbsent, QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 
 @ApiFields()
 export class ListToolsQuery {
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.search)
+  @QueryText(LIMITS.search)
   search?: string;
 
   @EmptyIsAbsent()
@@ -16,21 +14,14 @@ export class ListToolsQuery {
   @IsUUID('4')
   category?: string;
 
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(TOOL_SORTS)
+  @QueryOneOf(TOOL_SORTS)
   sort?: ToolSort;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @QueryNumber()
   page?: number;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(LIMITS.perPage.min)
-  @Max(LIMITS.perPage.max)
+  @QueryNumber(LIMITS.perPage.max)
   perPage?: number;
 }
+
+export class CountToolsQuery extends PickType(ListToolsQuery, ['search']) {}

@@ -28,9 +28,8 @@ import { RecordId } from '../http/record-id.decorator.js';
 import { LOCATION } from '../http/openapi/response-headers.js';
 import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { CategoryCountDto } from './category.dto.js';
-import { CountToolsQuery } from './count-tools.query.js';
 import { DirectoryService } from './directory.service.js';
-import { ListToolsQuery } from './list-tools.query.js';
+import { CountToolsQuery, ListToolsQuery } from './list-tools.query.js';
 import { AddToolDto, ChangeToolDto, ToolDto, ToolPageDto } from './tool.dto.js';
 import { toolPageBytes } from './tool-json.js';
 

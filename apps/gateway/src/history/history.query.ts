@@ -1,35 +1,24 @@
 import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind, type RecordType } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { DayAsTime, Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { DayAsTime, EmptyIsAbsent, QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
 
 /** The filters of the history. */
 @ApiFields()
 export class HistoryFilter {
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.search)
+  @QueryText(LIMITS.search)
   text?: string;
 
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(HISTORY_KINDS)
+  @QueryOneOf(HISTORY_KINDS)
   kind?: HistoryKind;
 
   /** The id of a tool, a category or a banner; `site` for the settings; a user name in lower case for an account. */
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.name)
+  @QueryText(LIMITS.name)
   recordId?: string;
 
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.name)
+  @QueryText(LIMITS.name)
   actor?: string;
 
   /** A time, or a UTC day. */
@@ -55,11 +44,7 @@ export class ListHistoryQuery extends HistoryFilter {
   @Matches(/^(catalogue|settings|auth)-[1-9]\d{0,14}$/)
   before?: string;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(HISTORY_PAGE)
+  @QueryNumber(HISTORY_PAGE)
   limit?: number;
 }
 
@@ -68,9 +53,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 @ApiFields()
 export class ExportHistoryQuery extends HistoryFilter {
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(EXPORT_FORMATS)
+  @QueryOneOf(EXPORT_FORMATS)
   format?: ExportFormat;
 }
 

@@ -1,6 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { CountToolsQuery } from '../catalogue/count-tools.query.js';
-import { ListToolsQuery } from '../catalogue/list-tools.query.js';
+import { CountToolsQuery, ListToolsQuery } from '../catalogue/list-tools.query.js';
 import { AtQuery } from './history.query.js';
 
 export class ListPastToolsQuery extends IntersectionType(ListToolsQuery, AtQuery) {}

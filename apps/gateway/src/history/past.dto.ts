@@ -11,10 +11,10 @@ import {
   type TypeDifference,
 } from '@tools-hub/contracts';
 import type { BannerRecord, CategoryRecord, ToolRecord } from '@tools-hub/domain';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Matches } from 'class-validator';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { QueryNumber, QueryText } from '../http/query-fields.js';
 import { ApiValue } from './history.dto.js';
 
 const ApiRecords = (): PropertyDecorator =>
@@ -112,18 +112,11 @@ const CURSOR_LENGTH = 512;
 @ApiFields()
 export class ListEventsQuery {
   /** The `next` of the page before; without it, the events from the beginning. */
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(CURSOR_LENGTH)
+  @QueryText(CURSOR_LENGTH)
   @Matches(/^[A-Za-z0-9_-]+$/)
   after?: string;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(EVENTS_PAGE)
+  @QueryNumber(EVENTS_PAGE)
   limit?: number;
 }
 

@@ -1,28 +1,18 @@
 import { IMAGE_USES, LIMITS, type ImageUse } from '@tools-hub/domain';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
 
 @ApiFields()
 export class AddImageQuery {
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(IMAGE_USES)
+  @QueryOneOf(IMAGE_USES)
   use?: ImageUse;
 }
 
 @ApiFields()
 export class ListIconsQuery {
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.search)
+  @QueryText(LIMITS.search)
   text?: string;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @QueryNumber(100)
   limit?: number;
 }

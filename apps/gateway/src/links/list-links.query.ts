@@ -1,8 +1,8 @@
 import { LINK_STATUSES } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { Digits, EmptyIsAbsent } from '../http/query-fields.js';
+import { EmptyIsAbsent, QueryNumber, QueryText } from '../http/query-fields.js';
 
 const ONE = LINK_STATUSES.join('|');
 const STATUSES = new RegExp(`^(${ONE})(,(${ONE})){0,${LINK_STATUSES.length - 1}}$`);
@@ -17,22 +17,12 @@ export class ListLinksQuery {
   })
   status?: string;
 
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.search)
+  @QueryText(LIMITS.search)
   text?: string;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @QueryNumber()
   page?: number;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(LIMITS.perPage.min)
-  @Max(LIMITS.perPage.max)
+  @QueryNumber(LIMITS.perPage.max)
   perPage?: number;
 }

@@ -1,20 +1,12 @@
 import { SUGGESTIONS_PAGE } from '@tools-hub/contracts';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ApiFields } from '../http/openapi/describe-fields.js';
-import { Digits } from '../http/query-fields.js';
+import { QueryNumber } from '../http/query-fields.js';
 
 @ApiFields()
 export class ListSuggestionsQuery {
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
+  @QueryNumber()
   page?: number;
 
-  @Digits()
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(SUGGESTIONS_PAGE)
+  @QueryNumber(SUGGESTIONS_PAGE)
   perPage?: number;
 }

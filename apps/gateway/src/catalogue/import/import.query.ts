@@ -1,7 +1,7 @@
 import { EXISTING_LINKS, type ExistingLinks } from '@tools-hub/contracts';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { ApiFields } from '../../http/openapi/describe-fields.js';
-import { EmptyIsAbsent } from '../../http/query-fields.js';
+import { EmptyIsAbsent, QueryOneOf } from '../../http/query-fields.js';
 import { COLUMN_FIELDS, type ColumnChoice } from './csv-file.js';
 
 const FIELD = `(?:${COLUMN_FIELDS.join('|')}):\\d{1,3}`;
@@ -13,21 +13,15 @@ export type InvalidRows = (typeof INVALID_ROWS)[number];
 @ApiFields()
 export class ImportQuery {
   /** `true`: nothing is imported, and the answer is the plan. */
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(['true', 'false'])
+  @QueryOneOf(['true', 'false'])
   dryRun?: 'true' | 'false';
 
   /** The treatment of rows whose link a tool has already: `add` by default for an own export, `skip` for any other file. */
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(EXISTING_LINKS)
+  @QueryOneOf(EXISTING_LINKS)
   existing?: ExistingLinks;
 
   /** The treatment of invalid rows: `refuse` the file by default for an own export, `skip` them for any other file. */
-  @EmptyIsAbsent()
-  @IsOptional()
-  @IsIn(INVALID_ROWS)
+  @QueryOneOf(INVALID_ROWS)
   invalid?: InvalidRows;
 
   /** The columns of a CSV file, counted from 0, such as `link:2,name:1`. They are guessed by their names by default. */
