@@ -1,6 +1,6 @@
 export { bindContext } from './bind-context.js';
 export * from './bus.js';
-export { REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
+export { isNoResponders, REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
 export type { BrokerRequirements } from './broker-requirements.js';
 export type { BusAccess } from './bus-access.js';
 export type { CompletedRequest, OnCompleted } from './completed-request.js';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, JetStreamApiError, type JetStreamClient } from '@nats-io/jetstream';
-import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 import { DomainError, laneSubject, type ClickBatch } from '@tools-hub/contracts';
-import type { Bus } from '@tools-hub/messaging';
+import { isNoResponders, type Bus } from '@tools-hub/messaging';
 import { CLICK_DEADLINE_MS, PUBLISH_ATTEMPT_MS } from '../deadlines.js';
 
 /** Milliseconds between two attempts. */
@@ -75,8 +74,7 @@ const isFull = (error: unknown): boolean =>
 /** Whether the broker refused or was not there, so that this attempt certainly didn't store the batch. */
 const wasRefused = (error: unknown): boolean =>
   error instanceof JetStreamApiError ||
-  error instanceof NoRespondersError ||
-  (error instanceof RequestError && error.isNoResponders()) ||
+  isNoResponders(error) ||
   // JetStream's client wraps the error of a subject without a listener.
   (error instanceof Error && error.cause !== undefined && wasRefused(error.cause));
 

@@ -8,9 +8,9 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { Injectable } from '@nestjs/common';
-import { nanos, NoRespondersError, RequestError } from '@nats-io/transport-node';
+import { nanos } from '@nats-io/transport-node';
 import { DAY_MS, saltSubject, VISITOR_SALTS_STREAM, type DaySalt } from '@tools-hub/contracts';
-import { Bus } from '@tools-hub/messaging';
+import { Bus, isNoResponders } from '@tools-hub/messaging';
 
 /** Milliseconds that each call of the broker may take. */
 const ANSWER_MS = 2_000;
@@ -61,7 +61,7 @@ export class SaltStream {
       });
       return found === null ? null : saltIn(found.json());
     } catch (error) {
-      if (isWithoutStream(error)) return null;
+      if (isNoResponders(error)) return null;
       throw error;
     }
   }
@@ -102,6 +102,3 @@ const saltIn = (message: unknown): string => {
 
 const isTaken = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
-
-const isWithoutStream = (error: unknown): boolean =>
-  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
