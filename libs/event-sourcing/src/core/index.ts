@@ -11,4 +11,7 @@ export * from './snapshot.js';
 export * from './unreachable.js';
 export * from './verification.js';
 export * from './verify-log.js';
-export * from './history/index.js';
+export * from './history/derive-entry.js';
+export * from './history/history-format.js';
+export * from './history/plan-undo.js';
+export * from './history/plan-version.js';

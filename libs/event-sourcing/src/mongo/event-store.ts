@@ -23,7 +23,7 @@ import {
   type OnAppend,
   type SnapshotFormat,
 } from '../core/index.js';
-import { History, type HistoryOptions } from './history/index.js';
+import { History, type HistoryOptions } from './history/history.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';

@@ -1,11 +1,11 @@
 import {
   DomainError,
+  type CommandMeta,
   type CommandReply,
   type RestorePast,
   type RestoreVersion,
   type UndoPlan,
 } from '@tools-hub/contracts';
-import type { CommandMeta } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import {
   changedFields,
