@@ -21,7 +21,7 @@ const canonical = ({ tools, categories, banners, formerNames }: CatalogueView): 
   canonicalJson([[...tools], [...categories], [...banners], [...formerNames]]);
 
 /** Carries commands out one after the other, as the handler does; refused ones do nothing. */
-const carryOut = (orders: readonly Command[]) => {
+const execute = (orders: readonly Command[]) => {
   const view = emptyCatalogue();
   const commits: Commit<CatalogueEvent>[] = [];
   const answers: unknown[] = [];
@@ -52,7 +52,7 @@ describe('after any commands', () => {
   test('an answer is the record after the fold of its commit', () => {
     fc.assert(
       fc.property(histories, (orders) => {
-        const { commits, answers } = carryOut(orders);
+        const { commits, answers } = execute(orders);
         const view = emptyCatalogue();
         for (const [index, commit] of commits.entries()) {
           foldCatalogue(view, commit);
@@ -65,7 +65,7 @@ describe('after any commands', () => {
   test('the log folds to the same view, also after a round trip through JSON', () => {
     fc.assert(
       fc.property(histories, (orders) => {
-        const { view, commits } = carryOut(orders);
+        const { view, commits } = execute(orders);
         const rebuilt = emptyCatalogue();
         const stored = JSON.parse(JSON.stringify(commits)) as Commit<CatalogueEvent>[];
         for (const commit of stored) foldCatalogue(rebuilt, commit);
@@ -77,7 +77,7 @@ describe('after any commands', () => {
   test('a snapshot at any commit and the commits after it fold to the same view', () => {
     fc.assert(
       fc.property(histories, fc.nat(), (orders, some) => {
-        const { view, commits } = carryOut(orders);
+        const { view, commits } = execute(orders);
         const cut = some % (commits.length + 1);
         const before = emptyCatalogue();
         for (const commit of commits.slice(0, cut)) foldCatalogue(before, commit);
@@ -93,7 +93,7 @@ describe('after any commands', () => {
   test('every tool is in no category or in an existing one', () => {
     fc.assert(
       fc.property(histories, (orders) => {
-        const { view } = carryOut(orders);
+        const { view } = execute(orders);
         for (const state of view.tools.values()) {
           if (state.status !== 'listed' || state.record.categoryId === null) continue;
           expect(categoryOf(view, state.record.categoryId).status).toBe('listed');

@@ -1,6 +1,6 @@
 /** Passes errors on, but the same one only once within `quietMs`: some occur with every heartbeat. */
 export const withoutRepeats = (
-  complain: (error: unknown) => void,
+  report: (error: unknown) => void,
   quietMs: number,
 ): ((error: unknown) => void) => {
   const said = new Map<string, number>();
@@ -10,6 +10,6 @@ export const withoutRepeats = (
     const text = String(error);
     if (said.has(text)) return;
     said.set(text, now);
-    complain(error);
+    report(error);
   };
 };

@@ -4,7 +4,7 @@ import { withoutRepeats } from './without-repeats.js';
 test('the same error is not reported again for a while', () => {
   const heard: unknown[] = [];
   const now = jest.spyOn(performance, 'now');
-  const complain = withoutRepeats((error) => void heard.push(String(error)), 10_000);
+  const report = withoutRepeats((error) => void heard.push(String(error)), 10_000);
   for (const [at, text] of [
     [0, 'a'],
     [400, 'a'],
@@ -13,7 +13,7 @@ test('the same error is not reported again for a while', () => {
     [10_000, 'a'],
   ] as const) {
     now.mockReturnValue(at);
-    complain(text);
+    report(text);
   }
   now.mockRestore();
   expect(heard).toEqual(['a', 'b', 'a']);

@@ -32,6 +32,6 @@ test.each([
   [['add'], 'add needs a user name.'],
   [['add', 'Ada', 'Lovelace'], 'One user name at a time; one with spaces in it goes into quotes.'],
   [['add', 'ada', '--password=x'], "Unknown option '--password'."],
-])('%j is not: the complaint says why', (args, problem) => {
+])('%j is not: the error says why', (args, problem) => {
   expect(readAdminArguments(args)).toEqual({ command: null, problem });
 });

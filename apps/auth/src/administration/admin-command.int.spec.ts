@@ -17,20 +17,20 @@ afterAll(() => auth.close());
 const admin = async (args: string[], password = '', environment: NodeJS.ProcessEnv = {}) => {
   const [input, out] = [new PassThrough(), new PassThrough()];
   input.end(`${password}\n`);
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const code = await adminCommand(args, auth.bed.environment('auth', environment), {
     out,
-    complain: (text) => void complaints.push(text),
+    reportError: (text) => void errors.push(text),
     password: { input, output: new PassThrough() },
   });
-  return { code, out: String(out.read() ?? ''), complaint: complaints.join('') };
+  return { code, out: String(out.read() ?? ''), error: errors.join('') };
 };
 
 test('a second administrator can sign in at once, and so can the first one', async () => {
   expect(await admin(['add', 'Grace Hopper'], 'first compiler')).toEqual({
     code: 0,
     out: 'Grace Hopper is an administrator now.\n',
-    complaint: '',
+    error: '',
   });
   for (let n = 0; n < 6; n += 1) await auth.signIn('grace hopper', 'first compiler');
   await auth.signIn();
@@ -85,7 +85,7 @@ test('a change reaches services that miss the event, and those that cache sessio
 test('one of two concurrent additions of a name succeeds, and the other leaves no data', async () => {
   const both = await Promise.all([1, 2].map((n) => admin(['add', 'Hedy'], `password ${n}`)));
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-  expect(both.map(({ complaint }) => complaint).join('')).toMatch(/Hedy|is taken/);
+  expect(both.map(({ error }) => error).join('')).toMatch(/Hedy|is taken/);
   const winner = both.findIndex(({ code }) => code === 0);
   await auth.signIn('Hedy', `password ${winner + 1}`);
   expect(await auth.database.collection('credentials').countDocuments({ username: 'Hedy' })).toBe(1);
@@ -112,9 +112,9 @@ test.each([
   ],
   [['add', 'Eve'], '', 'No password came on standard input.\n'],
   [['set-password', 'Eve'], 'secret', expect.stringMatching(/^Nobody is called 'Eve'\. There are: Ada/)],
-])('%j with %j is refused with 1, and says why', async (args, password, complaint) => {
+])('%j with %j is refused with 1, and says why', async (args, password, error) => {
   const before = await auth.dump();
-  expect(await admin(args, password)).toEqual({ code: 1, out: '', complaint });
+  expect(await admin(args, password)).toEqual({ code: 1, out: '', error });
   expect(await auth.dump()).toBe(before);
 });
 
@@ -144,16 +144,16 @@ test('roles, sessions, tokens and accounts are administered without a password',
   await expect(auth.readEverywhere(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   expect(await admin(['reset-totp', 'Dorothy'])).toMatchObject({
     code: 1,
-    complaint: 'Two-factor sign-in is off\n',
+    error: 'Two-factor sign-in is off\n',
   });
   expect(await admin(['remove-passkeys', 'Dorothy'])).toMatchObject({
     code: 1,
-    complaint: 'There are no passkeys\n',
+    error: 'There are no passkeys\n',
   });
   expect(await admin(['remove', 'Dorothy'])).toMatchObject({ code: 0 });
   const left = auth.database.collection('credentials').countDocuments({ username: 'Dorothy' });
   expect(await left).toBe(0);
-  expect((await admin(['set-role', 'Dorothy', 'owner'])).complaint).toContain("Nobody is called 'Dorothy'");
+  expect((await admin(['set-role', 'Dorothy', 'owner'])).error).toContain("Nobody is called 'Dorothy'");
 });
 
 test('all passkeys of an account are removed at once', async () => {
@@ -179,11 +179,11 @@ test('all passkeys of an account are removed at once', async () => {
 });
 
 test('an unknown argument exits with 2 and prints the usage', async () => {
-  const { code, out, complaint } = await admin(['delete', 'ada']);
+  const { code, out, error } = await admin(['delete', 'ada']);
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(complaint).toContain('set-password <username>');
-  expect(await admin(['--help'])).toMatchObject({ code: 0, complaint: '' });
-  expect((await admin(['add', 'Eve'], 'secret', { MONGODB_URI: '' })).complaint).toContain('MONGODB_URI');
+  expect(error).toContain('set-password <username>');
+  expect(await admin(['--help'])).toMatchObject({ code: 0, error: '' });
+  expect((await admin(['add', 'Eve'], 'secret', { MONGODB_URI: '' })).error).toContain('MONGODB_URI');
 });
 
 test('an unreachable store is reported within a limit', async () => {

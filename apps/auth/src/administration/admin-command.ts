@@ -15,7 +15,7 @@ export interface AdminConsole {
   /** The results. */
   readonly out: Writable;
   /** Questions and errors. */
-  readonly complain: (text: string) => void;
+  readonly reportError: (text: string) => void;
   readonly password: PasswordSource;
 }
 
@@ -24,8 +24,8 @@ export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 /** Milliseconds to notify the services over the broker. They also look by themselves. */
 const TELL_MS = 2_000;
 
-/** An error in words for the operator. */
-class Complaint extends Error {}
+/** An error whose message is for the operator. */
+class UserError extends Error {}
 
 /** `admin <command> <username> …`, as `USAGE` says. @returns the process's exit code. */
 export const adminCommand = async (
@@ -39,19 +39,19 @@ export const adminCommand = async (
     return EXIT.done;
   }
   if (request.command === null) {
-    console.complain(`${request.problem}\n\n${USAGE}`);
+    console.reportError(`${request.problem}\n\n${USAGE}`);
     return EXIT.usage;
   }
   try {
-    await carryOut(request, loadConfig(StoreConfig, environment), console);
+    await execute(request, loadConfig(StoreConfig, environment), console);
     return EXIT.done;
   } catch (error) {
-    console.complain(`${explain(error)}\n`);
+    console.reportError(`${explain(error)}\n`);
     return EXIT.failed;
   }
 };
 
-const carryOut = async (
+const execute = async (
   request: AdminArguments,
   config: StoreConfig,
   console: AdminConsole,
@@ -65,7 +65,7 @@ const carryOut = async (
   try {
     await accounts.open();
     const username = nameOf(request, accounts);
-    const done = await carryOutFor(username, request, accounts, console.password);
+    const done = await executeFor(username, request, accounts, console.password);
     console.out.write(done.map((line) => `${line}\n`).join(''));
     if (positions.length > 0) await tell(config, Math.max(...positions));
   } finally {
@@ -74,7 +74,7 @@ const carryOut = async (
 };
 
 /** Returns what was done, in lines for the operator. */
-const carryOutFor = async (
+const executeFor = async (
   username: string,
   request: AdminArguments,
   accounts: Administration,
@@ -107,35 +107,35 @@ const RESET_DONE: Readonly<Record<ResetCommand, (username: string) => string>> =
   'revoke-tokens': (username) => `All API tokens of ${username} are revoked.`,
 };
 
-/** The name to be registered, or the registered one. @throws Complaint. */
+/** The name to be registered, or the registered one. @throws UserError. */
 const nameOf = ({ command, username }: AdminArguments, accounts: Administration): string => {
   const registered = accounts.registered(username);
   if (command !== 'add') {
     if (registered !== null) return registered;
     const { names } = accounts;
-    throw new Complaint(
+    throw new UserError(
       names.length === 0
         ? 'There is no administrator yet: start Tools Hub once, or add one.'
         : `Nobody is called '${username}'. There are: ${names.join(', ')}.`,
     );
   }
-  if (registered !== null) throw new Complaint(`'${registered}' is there already: see set-password.`);
+  if (registered !== null) throw new UserError(`'${registered}' is there already: see set-password.`);
   const [issue] = parseChanges(NewCredentials, { username }).issues;
-  if (issue !== undefined) throw new Complaint(`A user name ${issue.message}.`);
+  if (issue !== undefined) throw new UserError(`A user name ${issue.message}.`);
   return username;
 };
 
-/** @throws Complaint. */
+/** @throws UserError. */
 const chosenPassword = async (source: PasswordSource): Promise<string> => {
   const typed = await readPassword(source);
-  if (typeof typed !== 'string') throw new Complaint(typed.problem);
+  if (typeof typed !== 'string') throw new UserError(typed.problem);
   const [issue] = parseChanges(NewCredentials, { password: typed }).issues;
-  if (issue !== undefined) throw new Complaint(`A password ${issue.message}.`);
+  if (issue !== undefined) throw new UserError(`A password ${issue.message}.`);
   return typed;
 };
 
 const explain = (error: unknown): string => {
-  if (error instanceof Complaint || error instanceof ConfigError) return error.message;
+  if (error instanceof UserError || error instanceof ConfigError) return error.message;
   if (error instanceof DomainError) {
     return error.code === 'OUTCOME_UNKNOWN'
       ? 'The store went away: it is not known whether this was done. Run it again.'

@@ -20,14 +20,14 @@ export class AuditLog implements BeforeApplicationShutdown {
   constructor(private readonly eventStore: EventStore<AccountsView, AccountEvent>) {}
 
   record(event: AuditEvent): void {
-    const complain = (reason: string): void =>
+    const warn = (reason: string): void =>
       this.#logger.warn(`${event.type} of ${event.stream} was not recorded: ${reason}`);
     if (this.#waiting.size >= MOST_WAITING) {
-      complain('too many entries wait for the store');
+      warn('too many entries wait for the store');
       return;
     }
     const work = this.#append(event)
-      .catch((error: unknown) => complain(String(error)))
+      .catch((error: unknown) => warn(String(error)))
       .finally(() => this.#waiting.delete(work));
     this.#waiting.add(work);
   }

@@ -50,14 +50,14 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
         while (!this.#isStopped()) await this.#fetch(consumer);
       } catch (error) {
         if (this.#isStopped()) return;
-        this.#complain(error);
+        this.#report(error);
         await sleep(PAUSE_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
   }
 
   /** Logs each failure once. */
-  #complain(error: unknown): void {
+  #report(error: unknown): void {
     const failure = String(error);
     if (failure !== this.#failure) this.#logger.warn(error);
     this.#failure = failure;
@@ -68,12 +68,12 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     this.#fetching = messages;
     if (this.#isStopped()) messages.stop();
     const work: Promise<void>[] = [];
-    for await (const message of messages) work.push(this.#carryOut(message));
+    for await (const message of messages) work.push(this.#execute(message));
     await Promise.all(work);
   }
 
   /** Acknowledges a closing once its session has ended. Otherwise it is delivered again. */
-  async #carryOut(message: JsMsg): Promise<void> {
+  async #execute(message: JsMsg): Promise<void> {
     const sessionId = sessionIdIn(message);
     if (sessionId === null) {
       this.#logger.warn('A message that names no session was dropped');

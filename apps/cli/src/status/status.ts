@@ -28,7 +28,7 @@ Elsewhere than beside \`npm start\`, say where NATS is and who asks:
 
 const EXIT = { well: 0, notWell: 1, nothingRuns: 2 } as const;
 
-const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+const printError = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** `npm run status`: reports on the services behind NATS_URL, or on the run on DATA_DIR. */
 export const status = async (args: readonly string[]): Promise<void> => {
@@ -41,7 +41,7 @@ const runStatus = async (args: readonly string[]): Promise<number> => {
   const wish = wishOf(args);
   if (typeof wish === 'string') {
     if (wish === USAGE) process.stdout.write(USAGE);
-    else complain(`${wish}\n\n${USAGE}`);
+    else printError(`${wish}\n\n${USAGE}`);
     return wish === USAGE ? EXIT.well : EXIT.notWell;
   }
   try {
@@ -49,13 +49,13 @@ const runStatus = async (args: readonly string[]): Promise<number> => {
     const { findRun } = await import('./find-run.js');
     const { dataDir, run } = await findRun(process.env);
     if (run !== undefined) return await printReport(wish, run.environment, run.processesFile);
-    complain(
+    printError(
       `Nothing runs on ${dataDir}. Start it with \`npm start\`, or set NATS_URL to the broker of another run.`,
     );
     return EXIT.nothingRuns;
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
-    complain(error.message);
+    printError(error.message);
     return EXIT.notWell;
   }
 };
@@ -83,12 +83,12 @@ const printReport = async (
   const config = loadConfig(ServiceConfig, environment);
   const report = await look(config, processesFile);
   if (report === null && processesFile !== undefined) {
-    complain(`Tools Hub was started, but its broker can't be reached at ${config.NATS_URL}.`);
+    printError(`Tools Hub was started, but its broker can't be reached at ${config.NATS_URL}.`);
     return EXIT.notWell;
   }
   if (report === null || report.services.length + report.silent.length === 0) {
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
-    complain(`Nothing of Tools Hub runs at ${config.NATS_URL}.`);
+    printError(`Nothing of Tools Hub runs at ${config.NATS_URL}.`);
     return EXIT.nothingRuns;
   }
   const paint = process.stdout.isTTY && !environment['NO_COLOR'] ? COLOURED : PLAIN;
