@@ -18,8 +18,8 @@ const MOST_CLIENTS = 1_000;
 export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #gateway = randomUUID();
   readonly #rates = new Map<LimitedAction, ClientRate>();
-  /** What the others don't know yet. */
-  readonly #untold = new Map<LimitedAction, Map<string, number>>();
+  /** The actions that the other gateways have not been notified of yet. */
+  readonly #unpublished = new Map<LimitedAction, Map<string, number>>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly bus: Bus) {}
@@ -29,7 +29,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationShutdown(): void {
-    this.#tell();
+    this.#publish();
   }
 
   /** The rate of an action, of which there is one. */
@@ -40,23 +40,23 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   #note(action: LimitedAction, client: string): void {
-    let clients = this.#untold.get(action);
-    if (clients === undefined) this.#untold.set(action, (clients = new Map<string, number>()));
+    let clients = this.#unpublished.get(action);
+    if (clients === undefined) this.#unpublished.set(action, (clients = new Map<string, number>()));
     clients.set(client, (clients.get(client) ?? 0) + 1);
-    if (clients.size >= MOST_CLIENTS) this.#tell();
-    else this.#timer ??= setTimeout(() => this.#tell(), GATHER_MS).unref();
+    if (clients.size >= MOST_CLIENTS) this.#publish();
+    else this.#timer ??= setTimeout(() => this.#publish(), GATHER_MS).unref();
   }
 
-  #tell(): void {
+  #publish(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    for (const [action, clients] of this.#untold) {
+    for (const [action, clients] of this.#unpublished) {
       const times = Object.fromEntries(clients);
       // NATS's client would buffer the event.
       if (this.bus.connected)
         this.bus.publish('gateway.clients.counted', { gateway: this.#gateway, action, times });
     }
-    this.#untold.clear();
+    this.#unpublished.clear();
   }
 
   #hear({ gateway, action, times }: ClientsCountedEvent): void {

@@ -1,8 +1,8 @@
 import type { CachedResponse } from './cached-response.js';
 
 /** The most cached addresses, and the most bytes of all of them. */
-const KEPT = 2_000;
-const KEPT_BYTES = 64 * 1_024 * 1_024;
+const MOST = 2_000;
+const MOST_BYTES = 64 * 1_024 * 1_024;
 /** The most characters of a cached address. */
 const LONGEST = 2_048;
 
@@ -39,7 +39,7 @@ export class CachedResponses {
     this.#answers.set(address, ready);
     this.#weight += ready.weight;
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= KEPT && this.#weight <= KEPT_BYTES) return;
+      if (this.#answers.size <= MOST && this.#weight <= MOST_BYTES) return;
       this.#drop(oldest);
     }
   }
@@ -49,7 +49,7 @@ export class CachedResponses {
     if (address.length > LONGEST) return false;
     this.#asked.add(address);
     for (const oldest of this.#asked) {
-      if (this.#asked.size <= KEPT) break;
+      if (this.#asked.size <= MOST) break;
       this.#asked.delete(oldest);
     }
     return false;

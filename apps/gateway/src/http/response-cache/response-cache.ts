@@ -31,7 +31,7 @@ export interface ResponseCacheOptions {
 /** Caches public answers as bytes until the site's version changes. */
 @Injectable()
 export class ResponseCache {
-  readonly #kept = new CachedResponses();
+  readonly #responses = new CachedResponses();
   #headers: HeaderLines = [];
   #siteVersion: () => SiteVersion | null = () => null;
   #variantOf: (request: IncomingMessage) => string | null = () => null;
@@ -46,14 +46,14 @@ export class ResponseCache {
     registerCacheMetrics(registry, () => ({
       hits: this.#hits,
       misses: this.#misses,
-      entries: this.#kept.size,
-      bytes: this.#kept.weight,
+      entries: this.#responses.size,
+      bytes: this.#responses.weight,
     }));
   }
 
   /** Invalidates all answers after a change. */
   expire(): void {
-    this.#kept.clear();
+    this.#responses.clear();
   }
 
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
@@ -66,7 +66,7 @@ export class ResponseCache {
     inFrontOf(server.server, (request, response) => {
       const { method = '' } = request;
       const reads = method === 'GET' || method === 'HEAD';
-      const ready = reads ? this.#kept.get(this.#keyOf(request)) : undefined;
+      const ready = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
       if (ready === undefined || !maySend(request)) return false;
       const startedAt = performance.now();
       const correlationId = newCorrelation(request);
@@ -82,7 +82,7 @@ export class ResponseCache {
   }
 
   /**
-   * Answers with `body` as JSON, and keeps the bytes ready where they are asked for again. The site's version of this
+   * Answers with `body` as JSON, and caches the bytes where they are asked for again. The site's version of this
    * moment is named as the body's own, so it has to be read in the same turn of the event loop.
    */
   answer(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
@@ -97,7 +97,7 @@ export class ResponseCache {
 
   /**
    * @param headers the headers of this answer in place of the usual ones
-   * @param version the version that the bytes were made of, if that took a while: they are kept only while it is the current one
+   * @param version the version that the bytes were made of, if that took a while: they are cached only while it is the current one
    */
   answerBytes(
     request: FastifyRequest,
@@ -110,11 +110,12 @@ export class ResponseCache {
     const current = this.#siteVersion();
     const ready = this.#make(request, plain, contentType, headers, version === undefined ? current : version);
     this.#misses += 1;
-    if (version === undefined || isSame(version, current)) this.#kept.offer(this.#keyOf(request.raw), ready);
+    if (version === undefined || isSame(version, current))
+      this.#responses.offer(this.#keyOf(request.raw), ready);
     sendBytes(request, reply, bytesFor(request, ready));
   }
 
-  /** The same for bytes that depend on more than the address and the variant: nothing is kept. */
+  /** The same for bytes that depend on more than the address and the variant: nothing is cached. */
   answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -53,7 +53,7 @@ export interface HistoryOptions<View, Event extends DomainEvent> {
   readonly undo?: UndoFormat<View, Event>;
 }
 
-export interface HistoryPlace<View, Event extends DomainEvent> {
+export interface HistoryContext<View, Event extends DomainEvent> {
   readonly store: Store;
   readonly log: MongoCommitLog<Event>;
   readonly view: () => View;
@@ -86,10 +86,10 @@ export class History<View, Event extends DomainEvent> {
 
   constructor(
     private readonly options: HistoryOptions<View, Event>,
-    private readonly place: HistoryPlace<View, Event>,
+    private readonly context: HistoryContext<View, Event>,
   ) {
     const { format } = options;
-    const { store, log, view, fold, snapshots } = place;
+    const { store, log, view, fold, snapshots } = context;
     this.#entries = new HistoryEntries(store, format.version);
     this.#states = new PastStates(store, log, { view, fold, snapshots, format });
     this.#projector = new HistoryProjector({
@@ -137,7 +137,7 @@ export class History<View, Event extends DomainEvent> {
     for (let attempt = 1; ; attempt += 1) {
       const prepared = await fromStore(this.#prepare(position), DEADLINE_MS);
       try {
-        const reply = await this.place.execute<{ conflicts: readonly FoundConflict[] }>(
+        const reply = await this.context.execute<{ conflicts: readonly FoundConflict[] }>(
           meta,
           request,
           (view, context) => {
@@ -159,7 +159,7 @@ export class History<View, Event extends DomainEvent> {
   /** Restores of all records or of one. @throws DomainError INVALID for a log that can't be undone */
   get restores(): Restores<View, Event> {
     const { format } = this.options;
-    return new Restores({ format, undo: this.#undoFormat, states: this.#states, place: this.place });
+    return new Restores({ format, undo: this.#undoFormat, states: this.#states, context: this.context });
   }
 
   /** @throws DomainError UNAVAILABLE. */
@@ -212,14 +212,14 @@ export class History<View, Event extends DomainEvent> {
   async #plan(position: number): Promise<UndoPlan> {
     const prepared = await this.#prepare(position);
     refuseUndone(prepared.entry);
-    const { view } = await this.place.present();
+    const { view } = await this.context.present();
     const { targets, conflicts } = this.#planOn(view, prepared, {});
     return { ...this.#planned(targets), conflicts: await this.#attribute(position, conflicts) };
   }
 
   /** Reads what a plan needs besides the present state, as of the position `at`. */
   async #prepare(position: number): Promise<Prepared> {
-    const { view, position: at } = await this.place.present();
+    const { view, position: at } = await this.context.present();
     const entry = await this.#stored(position);
     const changes = (await this.#states.changesOf(position)) ?? [];
     const { referencesOf } = this.#undoFormat;

@@ -19,7 +19,7 @@ import {
   type RecordChange,
   type UndoFormat,
 } from '../../core/index.js';
-import type { HistoryPlace } from './history.js';
+import type { HistoryContext } from './history.js';
 import type { PastStates } from './past-states.js';
 
 /** Milliseconds until a read of the past is given up. */
@@ -29,7 +29,7 @@ export interface RestoresOptions<View, Event extends DomainEvent> {
   readonly format: HistoryFormat<View, Event>;
   readonly undo: UndoFormat<View, Event>;
   readonly states: PastStates<View, Event>;
-  readonly place: Pick<HistoryPlace<View, Event>, 'present' | 'execute'>;
+  readonly context: Pick<HistoryContext<View, Event>, 'present' | 'execute'>;
 }
 
 /** A record after a commit. */
@@ -46,15 +46,15 @@ export class Restores<View, Event extends DomainEvent> {
   /** The changes that a restore of all records would make. @throws DomainError UNAVAILABLE */
   async plan({ at }: RestorePast): Promise<UndoPlan> {
     const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
-    const { view } = await fromStore(this.options.place.present(), DEADLINE_MS);
+    const { view } = await fromStore(this.options.context.present(), DEADLINE_MS);
     return this.#planned(this.#differences(view, then.view));
   }
 
   /** Gives every record the fields that it had at a time. @throws DomainError as `EventStore.execute` does. */
   async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
-    const { place, undo } = this.options;
+    const { context, undo } = this.options;
     const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
-    return place.execute(meta, request, (view) => ({
+    return context.execute(meta, request, (view) => ({
       events: undo.eventsFor(view, this.#differences(view, then.view)),
       answer: null,
       cause: { restores: then.checkpoint?.position ?? 0 },
@@ -64,16 +64,16 @@ export class Restores<View, Event extends DomainEvent> {
   /** The changes that a restore of one record would make. @throws DomainError NOT_FOUND; UNAVAILABLE */
   async planVersion(request: RestoreVersion): Promise<UndoPlan> {
     const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
-    const { view } = await fromStore(this.options.place.present(), DEADLINE_MS);
+    const { view } = await fromStore(this.options.context.present(), DEADLINE_MS);
     return this.#planned(this.#toVersion(view, version, request));
   }
 
   /** Gives a record the fields that it had after a commit. @throws DomainError NOT_FOUND; and as `EventStore.execute` does. */
   async restoreVersion(meta: CommandMeta, request: RestoreVersion): Promise<CommandReply<null>> {
-    const { place, undo } = this.options;
+    const { context, undo } = this.options;
     const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
     const { position: restores, type, id } = request;
-    return place.execute(meta, request, (view) => ({
+    return context.execute(meta, request, (view) => ({
       events: undo.eventsFor(view, this.#toVersion(view, version, request)),
       answer: null,
       cause: { restores, record: { type, id } },
