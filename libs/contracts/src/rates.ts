@@ -1,4 +1,4 @@
-/** What the gateways limit by client, and count together. */
+/** An action that the gateways limit by client, and count together. */
 export type LimitedAction = 'click' | 'signIn' | 'signInOfDevice' | 'suggestion' | 'suggestionChallenge';
 
 /** How often clients did something at one gateway since it last said so. */

@@ -116,7 +116,7 @@ export class PasswordChange {
   }
 }
 
-/** Whoever changes a password has a session: their hashes don't wait behind strangers'. */
+/** A change of a password comes from a session: its hashes don't wait behind strangers'. */
 const ownerOf = (username: string): HashSender => ({ known: accountStream(username) });
 
 const credentialOf = ({ credentials }: AccountsView, username: string): string => {

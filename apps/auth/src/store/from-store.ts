@@ -18,7 +18,7 @@ interface Patience {
   readonly code?: Extract<ErrorCode, 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'>;
 }
 
-/** The driver's, the store's and the system's errors, such as EPIPE, bear their names; what else goes wrong is a fault of ours. */
+/** The driver's, the store's and the system's errors, such as EPIPE, bear their names. Any other error is a fault of this program. */
 const isOfStore = (error: unknown): boolean => {
   if (!isRecord(error)) return false;
   const { name, code } = error;
@@ -29,7 +29,7 @@ const isOfStore = (error: unknown): boolean => {
 };
 
 /**
- * What the store answers.
+ * Resolves to the store's answer.
  * @throws DomainError with the code when it is away, or not in time.
  */
 export const fromStore = async <Result>(

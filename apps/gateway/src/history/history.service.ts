@@ -133,7 +133,7 @@ const readUndoable = (id: string): { readonly log: UndoableLog; readonly positio
   return { log, position };
 };
 
-/** Who may not change the settings may not undo a change of them. @throws DomainError FORBIDDEN */
+/** An undo of a change of the settings takes the same role as the change. @throws DomainError FORBIDDEN */
 const requireRights = (log: UndoableLog, { request }: CommandContext): void => {
   if (log === 'catalogue' || includesRole(administratorOf(request).role, 'owner')) return;
   throw new DomainError('FORBIDDEN', 'This takes the role owner');

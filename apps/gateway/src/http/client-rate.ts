@@ -82,7 +82,7 @@ export class ClientRate {
     return window;
   }
 
-  /** What exceeded the limit of one window counts in the next: on average no client has more than its limit. */
+  /** The excess of one window counts in the next: on average no client has more than its limit. */
   #windowAfter(former: Window | undefined, now: number): Window {
     const endsAt = now + this.#windowMs;
     if (former === undefined) return { taken: 0, endsAt };

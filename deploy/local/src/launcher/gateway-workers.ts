@@ -45,7 +45,7 @@ export function gatewayWorkers(
   problems: Problems,
 ): number {
   const first = Number(environment['METRICS_PORT'] || 0);
-  // Who chose one port for the metrics would otherwise read those of one gateway of several.
+  // With one port for the metrics, an operator would read those of one gateway of several.
   const byDefault = single || first > 0 ? 1 : usualWorkers(machine);
   const workers = wholeNumber(environment, 'GATEWAY_WORKERS', { least: 1, most: MOST, byDefault }, problems);
   if (workers === 1) return workers;

@@ -32,7 +32,7 @@ export type AuditEvent =
   | DomainEvent<'SignInsFailed', { readonly count: number; readonly hour: string }>
   | DomainEvent<'DataExported', { readonly what: ExportedData }>;
 
-/** What proved who signed in. */
+/** The proof of a sign-in. */
 export type SignInMeans = 'password' | 'passkey';
 
 export const EXPORTED_DATA = ['directory', 'history'] as const;

@@ -20,7 +20,7 @@ const BY_SESSION: readonly RequestClass[] = ['administrator', 'import'];
 
 /**
  * Bounds the requests under way: per class, so that none starves another, and in each class per client before per process.
- * What is past a bound is refused at once: a queue that grows helps nobody.
+ * A request past a bound is refused at once: a queue that grows helps nobody.
  */
 @Injectable()
 export class AdmissionControl implements OnModuleDestroy {

@@ -9,7 +9,7 @@ import { DocsFiles } from './docs-files.js';
 import { DOCS_PAGE, DOCS_SECURITY } from './docs-page.js';
 import { DOCUMENT_FILE } from '../../http/openapi/document-file.js';
 
-/** The OpenAPI document and its pages, for who writes a client. */
+/** The OpenAPI document and its pages, for authors of clients. */
 @Controller('api')
 @ApiExcludeController()
 export class DocsController {
