@@ -10,10 +10,18 @@ export const isDay = (value: unknown): value is string => {
   return !isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 };
 
-/** A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else. */
+/** The first and the last time in UTC whose text has a year of four digits: only such texts sort by time. */
+const EARLIEST = Date.parse('0000-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * A time of ISO 8601 with its offset from UTC, in milliseconds since 1970; null for anything else, and for a time that is outside of the
+ * years 0000 to 9999 in UTC.
+ */
 export const parseTime = (value: unknown): number | null => {
-  if (typeof value !== 'string') return null;
-  return isDay(TIME.exec(value)?.[1]) ? Date.parse(value) : null;
+  if (typeof value !== 'string' || !isDay(TIME.exec(value)?.[1])) return null;
+  const time = Date.parse(value);
+  return time >= EARLIEST && time <= LATEST ? time : null;
 };
 
 /** The problem of a value that must be a time, or null. */
