@@ -2,7 +2,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
 import { cut, nameOr, toDirectoryFile, type ForeignLink } from './foreign-rows.js';
 import type { ImportFile } from './import-file.js';
-import { unreadable } from './unreadable.js';
+import { tooManyRows, unreadable } from './unreadable.js';
 
 /** Folders that browsers make by themselves. Their bookmarks are in no category. */
 const BROWSER_FOLDERS = [
@@ -19,6 +19,18 @@ const BROWSER_FOLDERS = [
 
 /** The most folders within one another. */
 const DEEPEST = 100;
+/** The most elements within one another: a folder is an item of a list, with a heading. */
+const DEEPEST_ELEMENT = 4 * DEEPEST;
+
+/** The elements whose end tells something. */
+const NESTED: readonly string[] = ['dl', 'dt', 'dd', 'h3', 'a'];
+
+/** Counts all other elements as void: with each open one, the parser takes longer for the next tag. */
+class BookmarksParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return !NESTED.includes(name);
+  }
+}
 
 interface Bookmark extends ForeignLink {
   name: string;
@@ -31,7 +43,7 @@ interface Bookmark extends ForeignLink {
  */
 export const readBookmarks = (html: string): ImportFile => {
   const reader = new BookmarksReader();
-  const parser = new Parser(
+  const parser = new BookmarksParser(
     {
       onopentag: (tag, attributes) => reader.open(tag, attributes),
       ontext: (text) => reader.text(text),
@@ -54,6 +66,7 @@ export const readBookmarks = (html: string): ImportFile => {
 class BookmarksReader {
   readonly bookmarks: Bookmark[] = [];
   isBookmarks = false;
+  #depth = 0;
   /** The name of each open folder; null for those without a category. */
   readonly #folders: (string | null)[] = [];
   /** The name of the folder whose list comes next. */
@@ -63,6 +76,8 @@ class BookmarksReader {
   #current: Bookmark | null = null;
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    this.#depth += 1;
+    if (this.#depth > DEEPEST_ELEMENT) throw unreadable('has elements that are nested too deeply');
     switch (tag) {
       case 'dl':
         this.isBookmarks = true;
@@ -78,6 +93,7 @@ class BookmarksReader {
         break;
       case 'a':
         this.isBookmarks = true;
+        if (this.bookmarks.length >= LIMITS.importTools) throw tooManyRows();
         this.#current = this.#bookmark(attributes);
         this.bookmarks.push(this.#current);
         this.#target = 'name';
@@ -98,6 +114,7 @@ class BookmarksReader {
   }
 
   close(tag: string): void {
+    this.#depth -= 1;
     if (tag === 'dl') this.#folders.pop();
     if (['a', 'h3', 'dd', 'dl'].includes(tag)) this.#target = null;
   }

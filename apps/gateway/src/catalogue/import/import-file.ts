@@ -4,7 +4,7 @@ import { TextFile } from '../../http/text-file.js';
 import { readBookmarks } from './bookmarks-file.js';
 import { readCsv, type ColumnChoice } from './csv-file.js';
 import { readLinkwarden } from './linkwarden-file.js';
-import { unreadable } from './unreadable.js';
+import { tooManyRows, unreadable } from './unreadable.js';
 
 /** The columns of a CSV file by their numbers from 0. */
 export interface FoundColumns {
@@ -31,9 +31,7 @@ export interface ImportFile {
 export const readImportFile = (body: unknown, columns?: ColumnChoice): ImportFile => {
   const file = readByKind(body, columns);
   const { tools } = file.file;
-  if (!file.isOwn && Array.isArray(tools) && tools.length > LIMITS.importTools) {
-    throw unreadable(`must have at most ${LIMITS.importTools} rows`);
-  }
+  if (!file.isOwn && Array.isArray(tools) && tools.length > LIMITS.importTools) throw tooManyRows();
   return file;
 };
 

@@ -161,6 +161,19 @@ test('a page that is not a list of bookmarks is refused', () => {
   expect(() => html('<DL>'.repeat(500))).toThrow(refusal('must have at most 100 nested folders'));
 });
 
+test.each([
+  ['<b>', 'must be bookmarks in the Netscape format'],
+  ['<b></i>', 'must be bookmarks in the Netscape format'],
+  ['<DT><H3>', 'has elements that are nested too deeply'],
+  ['<A HREF="https://a.example/">', 'must have at most 5000 rows'],
+])('a file of 5 MiB of %s is read in linear time', (piece, message) => {
+  // Linear: tenths of a second. Quadratic: half an hour.
+  const text = piece.repeat(Math.floor((5 * 1024 * 1024) / piece.length));
+  const started = performance.now();
+  expect(() => html(text)).toThrow(refusal(message));
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 test('an export of Linkwarden has a category for each collection', () => {
   const { file, isOwn } = readImportFile({
     name: 'Ada',
