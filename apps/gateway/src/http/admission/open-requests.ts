@@ -55,6 +55,17 @@ export class OpenRequests {
 
   register(server: FastifyInstance): void {
     server.decorateRequest('openRequest', null);
+    // Node closes a connection that stood still for the timeout of the server, unless somebody listens.
+    server.server.on('timeout', (socket: Socket) => {
+      if (this.#isAwaited(socket)) socket.setTimeout(server.server.timeout);
+      else socket.destroy();
+    });
+  }
+
+  /** Whether the client of a connection has sent a whole request whose answer is still being made: that has deadlines of its own. */
+  #isAwaited(socket: Socket): boolean {
+    const requests = [...(this.#ofSocket.get(socket) ?? [])];
+    return requests.some(({ request, reply }) => request.raw.complete && !reply.raw.headersSent);
   }
 
   /** How many requests are under way on a connection. */
