@@ -55,10 +55,10 @@ export class PastDirectories {
   }
 
   async #read(time: Date): Promise<PastDirectory> {
-    const [{ catalogue, settings }, usesOf] = await Promise.all([
-      this.past.at(time.toISOString()),
-      this.#usesUntil(dayOf(time.getTime())),
-    ]);
+    const { catalogue, settings } = await this.past.at(time.toISOString());
+    // Before the first tool there may be centuries, whose uses would be read day by day.
+    const isEmpty = catalogue.view.tools.size === 0;
+    const usesOf = isEmpty ? () => 0 : await this.#usesUntil(dayOf(time.getTime()));
     const source: DirectorySource = {
       view: catalogue.view,
       settings: { ...settingsOf(settings.view.own), version: settings.view.version },
