@@ -23,6 +23,7 @@ import { earlyProblems } from './http/early-problems.js';
 import { KnownPaths } from './http/known-paths.js';
 import { registerLastAnswers } from './http/last-answers.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { lacksHost, registerRequestHeads } from './http/request-heads.js';
 import { RequestSpans } from './http/request-spans.js';
 import { RequestValidation } from './http/validation.pipe.js';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
@@ -53,7 +54,7 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
     forceCloseConnections: 'idle',
     // Requests on open connections are answered while the server stops.
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENCE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -80,13 +81,15 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   // Cached answers are sent in front of the router. They need none of the later hooks and hold no place.
   answers.register(server, {
     headers,
-    maySend: (request) => !bound.isTurnedAway(request.socket) && readYourWrites.holds(request),
+    maySend: (request) =>
+      !bound.isTurnedAway(request.socket) && !lacksHost(request) && readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,
     spans,
   });
   registerCorrelation(server);
+  registerRequestHeads(server);
   registerLastAnswers(server, app.get(Health));
   registerSecurityHeaders(server, headers);
   await server.register(cookie);

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { DomainError, type ErrorCode } from '@tools-hub/contracts';
+import { CORRELATION_HEADER } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
@@ -17,7 +18,12 @@ export const earlyProblems: EarlyHandlers = {
   frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
     const known = asDomainError(error) ?? new DomainError('INVALID', 'The address is not valid');
     const problem = problemOf(known, correlationOf(request));
-    void reply.status(problem.status).header('Content-Type', PROBLEM_TYPE).send(JSON.stringify(problem));
+    void reply
+      .status(problem.status)
+      .header('Content-Type', PROBLEM_TYPE)
+      .header('Cache-Control', 'no-store')
+      .header(CORRELATION_HEADER, problem.correlationId)
+      .send(JSON.stringify(problem));
   },
 
   /** Bytes that aren't HTTP. */

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually, RawConnection, TestBed } from '@tools-hub/testing';
+import { gatewayService } from '../service.js';
+import { answerForServices } from '../testing/fake-services.spec.js';
+
+const bed = new TestBed();
+let port: number;
+
+beforeAll(async () => {
+  answerForServices(await bed.bus());
+  ({ port } = await bed.start(gatewayService));
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+});
+afterAll(() => bed.close());
+
+/** Sends the lines of a head, and expects an answer that matches. */
+const answers = async (lines: readonly string[], expected: RegExp): Promise<void> => {
+  const connection = await RawConnection.open(port);
+  connection.send([...lines, '', ''].join('\r\n'));
+  await eventually(() => expect(connection.received).toMatch(expected));
+  connection.cut();
+};
+
+const OK = /^HTTP\/1\.1 200 /;
+const PROBLEM = /^HTTP\/1\.1 400 [^]*x-correlation-id: [\w-]{8}[^]*"code":"INVALID"/i;
+// The address of the settings is cached from the second time on.
+const TIMES = [1, 2, 3];
+
+test.each(TIMES)('a request without a Host is refused with a problem, the time %i', (_time) =>
+  answers(['GET /api/settings HTTP/1.1'], PROBLEM),
+);
+test.each(TIMES)('an old client needs no Host, the time %i', (_time) =>
+  answers(['GET /api/settings HTTP/1.0'], OK),
+);
+test.each(TIMES)('an unknown expectation is ignored, the time %i', (_time) =>
+  answers(['GET /api/settings HTTP/1.1', 'Host: x', 'Expect: sugar'], OK),
+);
+test('an address that cannot be decoded is refused with a problem and its correlation id', () =>
+  answers(['GET /% HTTP/1.1', 'Host: x'], PROBLEM));
