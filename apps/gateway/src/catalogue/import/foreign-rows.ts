@@ -1,5 +1,5 @@
 import type { DirectoryFile } from '@tools-hub/contracts';
-import { LIMITS, type Unvalidated } from '@tools-hub/domain';
+import { lengthOf, LIMITS, type Unvalidated } from '@tools-hub/domain';
 
 /** A link of another program's file. */
 export interface ForeignLink {
@@ -30,12 +30,21 @@ export const toDirectoryFile = (links: readonly ForeignLink[]): Unvalidated<Dire
 
 const segmenter = new Intl.Segmenter('en');
 
-/** Titles of pages and descriptions are cut: nobody typed them, so nobody can shorten them. */
+/**
+ * Titles of pages and descriptions are cut: nobody typed them, so nobody can shorten them. They are cut between letters, each of which may
+ * be several of the characters that a field counts.
+ */
 export const cut = (text: string, most: number): string => {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
-  const characters = Array.from(segmenter.segment(trimmed.slice(0, most * 20)), ({ segment }) => segment);
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
+  let characters = 0;
+  let end = 0;
+  for (const { segment, index } of segmenter.segment(trimmed.slice(0, most * 20))) {
+    if (characters < most) end = index;
+    characters += lengthOf(segment);
+    if (characters > most) return `${trimmed.slice(0, end)}…`;
+  }
+  return trimmed;
 };
 
 /** A name for a link that has none: its host. */

@@ -155,6 +155,15 @@ test('long titles and descriptions of bookmarks are cut', () => {
   expect(tool?.description).toHaveLength(2_000);
 });
 
+test('a title is cut between letters, to the characters that a name may have', () => {
+  const nameOf = (title: string) =>
+    (html(`<DL><DT><A HREF="https://a.example/">${title}</A></DL>`).tools as { name: string }[])[0]?.name;
+  // A letter with its vowel sign is two characters, and a family five.
+  expect(nameOf('की'.repeat(60))).toBe('की'.repeat(60));
+  expect(nameOf('की'.repeat(61))).toBe(`${'की'.repeat(59)}…`);
+  expect(nameOf('👩‍👧‍👦'.repeat(30))).toBe(`${'👩‍👧‍👦'.repeat(23)}…`);
+});
+
 test('a page that is not a list of bookmarks is refused', () => {
   expect(() => html('<p>Hello</p>')).toThrow(refusal('must be bookmarks in the Netscape format'));
   expect(() => html('')).toThrow(refusal('must be bookmarks in the Netscape format'));
