@@ -3,6 +3,8 @@ import type { LinkPreview } from '@tools-hub/contracts';
 
 /** Characters of a page that are parsed at most. */
 const MAX_LENGTH = 512 * 1024;
+/** Elements within one another that are read: with each open one, the parser takes longer for the next tag. */
+const DEEPEST = 500;
 /** Links to icons that are looked at. */
 const MAX_ICONS = 50;
 /** The size in pixels at which the site shows icons on a fine screen. A larger picture only takes longer. */
@@ -66,8 +68,12 @@ const parseHead = async (html: string): Promise<Head> => {
   let inTitle = false;
   // Pictures within the page have titles, too.
   let depthOfSvg = 0;
+  let depth = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth += 1;
+      // What has been read by then is enough.
+      if (depth > DEEPEST) parser.pause();
       if (name === 'svg') depthOfSvg += 1;
       if (name === 'title' && !hasTitle && depthOfSvg === 0) inTitle = hasTitle = true;
       if (name === 'base') base ??= attributes['href'];
@@ -82,6 +88,7 @@ const parseHead = async (html: string): Promise<Head> => {
       if (inTitle) title += text;
     },
     onclosetag(name) {
+      depth -= 1;
       if (name === 'svg') depthOfSvg -= 1;
       if (name === 'title') inTitle = false;
     },

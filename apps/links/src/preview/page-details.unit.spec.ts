@@ -42,6 +42,13 @@ describe('the details of a page', () => {
     expect(description?.endsWith('😀…')).toBe(true);
   });
 
+  test('end where elements are nested too deeply: all that come after would take longer and longer', async () => {
+    const details = (depth: number) =>
+      detailsOf(`<title>Page</title>${'<b>'.repeat(depth)}<meta name="description" content="Deep">`);
+    expect(await details(400)).toMatchObject({ title: 'Page', description: 'Deep' });
+    expect(await details(600)).toMatchObject({ title: 'Page', description: null });
+  });
+
   test('do not have the title of a drawing', async () => {
     expect(await detailsOf('<svg><title>Arrow</title></svg><title>Page</title>')).toMatchObject({
       title: 'Page',
