@@ -252,6 +252,8 @@ export const history = (contract: Contract): void =>
         'changed',
         'added',
       ]);
+      // Stores refuse patterns with it.
+      expect(await ids(`text=${encodeURIComponent(`${word}\0`)}`)).toEqual([]);
       expect(await ids(`recordId=${id}&kind=added`)).toEqual(['added']);
       expect(await ids(`recordId=${id}&actor=contract.owner`)).toEqual(['changed', 'added']);
       expect(await ids(`recordId=${id}&actor=nobody`)).toEqual([]);

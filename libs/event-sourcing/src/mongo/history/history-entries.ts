@@ -218,7 +218,9 @@ const queryOf = ({ above, upTo, text, kind, recordId, actor }: EntryFilter): Que
   ...(actor !== undefined && { actor }),
 });
 
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+/** A pattern that matches a text as it is. Stores refuse a pattern with a NUL character in it. */
+const escapePattern = (text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 
 /** The first changes of an entry, as lists have them. */
 export const listed = <Item>(items: readonly Item[], most = LISTED_CHANGES): readonly Item[] =>
