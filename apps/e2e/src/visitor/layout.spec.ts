@@ -143,6 +143,17 @@ test.describe('the layout', () => {
     });
   }
 
+  test("the site's name, 'Admin' and the theme toggle share one line of a phone", async ({ site }) => {
+    const page = await site.open('/', { ...PHONE, viewport: { width: 360, height: 780 } });
+    const names = [/^Switch to the/, 'Admin'].map((name) => page.getByRole('button', { name }));
+    const toggle = (await names[0]!.boundingBox())!;
+    for (const each of [names[1]!, page.getByRole('heading', { level: 1 })]) {
+      const { y, height } = (await each.boundingBox())!;
+      expect(y + height / 2).toBeGreaterThan(toggle.y);
+      expect(y + height / 2).toBeLessThan(toggle.y + toggle.height);
+    }
+  });
+
   test('the placeholder of the search is whole on a phone with text of 200 %', async ({ site }) => {
     const page = await site.blankPage(PHONE);
     const session = await page.context().newCDPSession(page);

@@ -7,6 +7,8 @@ interface TopBarProps {
   /** The name of the screen, or a link back. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** Whether the actions have a line of their own on a phone. */
+  readonly hasManyActions?: boolean;
   readonly width?: 'page' | 'dashboard';
   readonly className?: string;
 }
@@ -15,18 +17,22 @@ interface TopBarProps {
  * The strip at the top of every screen, with the theme toggle at its end. The page scrolls beneath it, so the toggle never lies on
  * a control or on text. On a low screen, or with very large text, it scrolls away with the page.
  */
-export function TopBar({ children, actions, width, className }: TopBarProps) {
+export function TopBar({ children, actions, hasManyActions = false, width, className }: TopBarProps) {
   return (
     <div className={clsx('sticky top-0 z-40 bg-page low:static', className)}>
       <div
         className={shell({
           width,
-          className:
-            'flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-1.5 py-1 sm:flex-wrap-reverse',
+          className: clsx(
+            'flex min-h-14 items-center justify-end gap-x-2 gap-y-1.5 py-1',
+            hasManyActions ? 'flex-wrap sm:flex-wrap-reverse' : 'flex-wrap-reverse',
+          ),
         })}
       >
         <div className="min-w-0 flex-1 basis-36">{children}</div>
-        {actions && <div className="max-sm:order-last max-sm:basis-full">{actions}</div>}
+        {actions && (
+          <div className={clsx(hasManyActions && 'max-sm:order-last max-sm:basis-full')}>{actions}</div>
+        )}
         <ThemeToggle />
       </div>
     </div>

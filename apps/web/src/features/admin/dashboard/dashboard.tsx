@@ -24,7 +24,7 @@ export function Dashboard() {
     <UnsavedProvider>
       <CommandsProvider>
         <header className="contents">
-          <TopBar width="dashboard" className="max-sm:static" actions={<DashboardActions />}>
+          <TopBar width="dashboard" className="max-sm:static" hasManyActions actions={<DashboardActions />}>
             <h1
               id="dashboard-title"
               ref={title}
