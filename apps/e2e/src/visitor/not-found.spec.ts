@@ -20,7 +20,12 @@ test.describe('an unknown path', () => {
   test('the screen Page not found has a search that leads to the home page', async ({ site }) => {
     const page = await site.open('/no/such/page');
     const [tool] = await site.tools();
-    await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool!.name);
+    const search = page.getByRole('searchbox', { name: 'Search tools' });
+    await search.fill('Something else');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await search.fill(tool!.name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/\?q=/);
     await expect(cards(page).first()).toContainText(tool!.name);

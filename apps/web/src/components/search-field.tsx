@@ -30,7 +30,11 @@ export function SearchField({ clear, clearLabel, children, ...input }: SearchFie
           type="button"
           className="absolute end-0 top-0 grid noscript:hidden size-11 mouse:size-10 place-items-center rounded-xl text-soft hover:text-ink"
           aria-label={clearLabel}
-          onClick={clear}
+          onClick={({ currentTarget }) => {
+            clear();
+            // The button disappears together with its focus.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
         >
           <CloseIcon />
         </button>

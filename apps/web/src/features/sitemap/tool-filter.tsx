@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { SearchField } from '../../components/search-field.js';
 
 interface ToolFilterProps {
@@ -11,11 +11,7 @@ interface ToolFilterProps {
 }
 
 export function ToolFilter({ text, type, said }: ToolFilterProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const clear = (): void => {
-    type('');
-    input.current?.focus();
-  };
+  const clear = (): void => type('');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !text) return;
     event.preventDefault();
@@ -29,7 +25,6 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
     >
       <div className="relative min-w-0 flex-1 sm:max-w-80">
         <SearchField
-          ref={input}
           placeholder={t`Filter tools...`}
           aria-label={t`Filter tools`}
           maxLength={LIMITS.search}

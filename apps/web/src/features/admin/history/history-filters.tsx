@@ -55,7 +55,6 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
             clear={() => {
               text.drop();
               change({ text: '' });
-              search.current?.focus();
             }}
             clearLabel={t`Clear search`}
           />

@@ -38,10 +38,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
             event.preventDefault();
             enterList();
           }}
-          clear={() => {
-            change({ ...view, text: '' });
-            ref.current?.focus();
-          }}
+          clear={() => change({ ...view, text: '' })}
           clearLabel={t`Clear search`}
         />
       </div>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AgentUses } from '@tools-hub/contracts';
 import { LIMITS, type Rule } from '@tools-hub/domain';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { LoadFailed } from '../../../../components/load-failed.js';
 import { SearchField } from '../../../../components/search-field.js';
@@ -23,7 +23,6 @@ interface AgentsListProps {
 /** The agents of the last 30 days by family, each with a rule about it at hand. */
 export function AgentsList({ full, add }: AgentsListProps) {
   const heading = useId();
-  const search = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const typed = useTyped(text, setText);
   const { data, isError, isFetching, refetch } = ownerApi.useListAgentsQuery({
@@ -38,7 +37,6 @@ export function AgentsList({ full, add }: AgentsListProps) {
       </p>
       <div className="relative mb-2" role="search" aria-label={t`Agents`}>
         <SearchField
-          ref={search}
           aria-label={t`Find an agent`}
           placeholder={t`Find an agent...`}
           maxLength={LIMITS.search}
@@ -47,7 +45,6 @@ export function AgentsList({ full, add }: AgentsListProps) {
           clear={() => {
             typed.drop();
             setText('');
-            search.current?.focus();
           }}
           clearLabel={t`Clear search`}
         />
