@@ -96,6 +96,19 @@ test.describe('the search', () => {
     await expect(box(page)).toHaveValue('');
   });
 
+  test('a search without a match in its category goes on in all of them, with the focus on the tools', async ({
+    site,
+  }) => {
+    const tool = tools.find(({ categoryId }) => categoryId !== null)!;
+    const { items } = await site.owner.read<ListPage<Category>>('/api/categories');
+    const other = items.find(({ id }) => id !== tool.categoryId)!;
+    const query = new URLSearchParams({ q: tool.name, category: other.id });
+    const page = await site.open(`/?${query.toString()}`);
+    await page.getByRole('button', { name: 'Search all categories' }).click();
+    await expect(card(page, tool)).toBeVisible();
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
   const [SLOW, FAST] = [mockTool({ name: 'Slow one' }), mockTool({ name: 'Fast one' })];
   /** Delays the answers to one search until it is released. */
   const hold = async (

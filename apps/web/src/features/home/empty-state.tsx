@@ -25,6 +25,11 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
   if (nothingAtAll === undefined) return <p className="sr-only">{t`Loading tools...`}</p>;
   const searched = address.q.trim() !== '';
   const everywhere = searched && address.category !== null;
+  /** @param focused gets the focus, because the pressed button disappears */
+  const goTo = (change: Parameters<GoHome>[0], focused: string): void => {
+    go(change);
+    document.querySelector<HTMLElement>(focused)?.focus();
+  };
   return (
     <Message icon={<SearchIcon className="size-6" />} title={t`No tools found matching your criteria`}>
       <p>{searched ? t`Try fewer or other words.` : t`This category has no tools yet.`}</p>
@@ -32,16 +37,16 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
         {everywhere && (
           <Button
             look="accent"
-            onClick={() => go((now) => withCategory(now, null))}
+            onClick={() => goTo((now) => withCategory(now, null), '#content')}
           >{t`Search all categories`}</Button>
         )}
         <Button
           look={everywhere ? 'plain' : 'accent'}
-          onClick={() => {
-            go((now) => (searched ? withSearch(now, '') : withCategory(now, null)));
-            // The button disappears together with its focus.
-            document.querySelector<HTMLElement>(searched ? '#search' : '#content')?.focus();
-          }}
+          onClick={() =>
+            searched
+              ? goTo((now) => withSearch(now, ''), '#search')
+              : goTo((now) => withCategory(now, null), '#content')
+          }
         >
           {searched ? t`Clear search` : t`Show all tools`}
         </Button>
