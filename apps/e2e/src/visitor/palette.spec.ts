@@ -44,6 +44,16 @@ test.describe("the visitors' palette", () => {
     await expect(page.getByRole('heading', { name: 'Tool Recommendations' })).toBeVisible();
   });
 
+  test('the page of suggestions is found where the site takes some', async ({ site }) => {
+    await site.save({ suggestions_enabled: true });
+    const page = await site.open();
+    await openPalette(page);
+    await input(page).fill('suggest');
+    await option(page, 'Suggest a Tool').click();
+    await expect(page).toHaveURL(`${site.url}/suggest`);
+    await site.save({ suggestions_enabled: null });
+  });
+
   test('the footer names the list of keys, except on screens without a mouse', async ({ site }) => {
     const button = (page: Page) => page.getByText('Keyboard shortcuts', { exact: true });
     await expect(button(await site.open())).toBeVisible();

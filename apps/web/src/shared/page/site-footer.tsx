@@ -9,8 +9,9 @@ import { DeveloperButton } from '../settings/developer-button.js';
 import { useSettings } from '../settings/use-settings.js';
 import { SiteShortcuts } from '../shortcuts/site-shortcuts.js';
 import { useTheme } from '../theme/use-theme.js';
-import { HOME_PAGE, SITE_PAGES, SUGGEST_PAGE } from '@tools-hub/contracts';
+import { HOME_PAGE } from '@tools-hub/contracts';
 import { pageName } from './page-name.js';
+import { useSitePages } from './use-site-pages.js';
 
 /** Small on a phone, where the home page's links then fit into one row above the developer button's strip. */
 const link =
@@ -18,11 +19,11 @@ const link =
 
 /** The owner's footer text and links to the other pages. */
 export function SiteFooter() {
-  const { footer_text, suggestions_enabled } = useSettings();
+  const { footer_text } = useSettings();
   const [current] = useLocation();
   const { theme, followSystem } = useTheme();
   const nav = useRef<HTMLElement>(null);
-  const pages = suggestions_enabled ? [...SITE_PAGES, SUGGEST_PAGE] : SITE_PAGES;
+  const pages = useSitePages();
   const isPast = useIsPast();
   const isHome = current === HOME_PAGE.path;
   return (

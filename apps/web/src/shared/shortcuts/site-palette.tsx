@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { formatHomeAddress, HOME, SITE_PAGES } from '@tools-hub/contracts';
+import { formatHomeAddress, HOME } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useListCategoriesQuery, useListToolsQuery } from '../api/visitor.api.js';
 import { findEntries } from '../palette/find-entries.js';
 import { pageName } from '../page/page-name.js';
+import { useSitePages } from '../page/use-site-pages.js';
 import { PaletteDialog } from '../palette/palette-dialog.js';
 import { useOpenTool } from '../tool-card/use-open-tool.js';
 import { useDebounced } from '../use-debounced.js';
@@ -28,6 +29,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
   const categories = useListCategoriesQuery();
   const [, navigate] = useLocation();
   const openTool = useOpenTool();
+  const pages = useSitePages();
   // The tools of an earlier text could be opened by mistake.
   const page = typed === search ? tools.currentData : undefined;
   const go = (to: string) => (): void => navigate(to);
@@ -65,7 +67,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
           heading: t`Pages`,
           entries: findEntries(
             [
-              ...SITE_PAGES.map((page) => ({ key: page.path, name: pageName(page), act: go(page.path) })),
+              ...pages.map((page) => ({ key: page.path, name: pageName(page), act: go(page.path) })),
               { key: 'shortcuts', name: t`Keyboard shortcuts`, act: showKeys },
             ],
             text,
