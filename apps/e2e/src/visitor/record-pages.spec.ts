@@ -51,6 +51,15 @@ test.describe('the pages of tools and categories', () => {
     await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(1);
   });
 
+  test("the page of a tool counts the visitor's own click at once", async ({ site }) => {
+    const tool = await addTool(site.owner, { name: 'Counted at once', link: 'https://once.example/' });
+    const page = await site.open(`/t/${tool.id}`);
+    await expect(page.getByText('0 times', { exact: true })).toBeVisible();
+    await page.route(`**/api/tools/${tool.id}/usage`, () => undefined);
+    await Promise.all([page.context().waitForEvent('page'), open(page, tool.name).click()]);
+    await expect(page.getByText('1 time', { exact: true })).toBeVisible();
+  });
+
   test('a tool opened without JavaScript is counted by the ping of its link', async ({ site }) => {
     const tool = await addTool(site.owner, {
       ...{ name: 'Plainly opened', link: `${site.url}/robots.txt`, openInNewTab: false },

@@ -27,7 +27,7 @@ export function ToolLinks({ tools }: { readonly tools: readonly LinkedTool[] }) 
 function ToolLink({ tool, slug }: LinkedTool) {
   const settings = useSettings();
   const { name } = tool;
-  const link = useToolLink(tool, tool.usageCount);
+  const link = useToolLink(tool);
   const description = stripMarkup(tool.description ?? '');
   return (
     // A name that is written from right to left mirrors its row.

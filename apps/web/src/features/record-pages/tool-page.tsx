@@ -13,6 +13,7 @@ import { useSettings } from '../../shared/settings/use-settings.js';
 import { datesAs, useDates } from '../../shared/text/use-dates.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
+import { useShownUses } from '../../shared/tool-card/use-shown-uses.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';
@@ -41,7 +42,8 @@ const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
   const { name } = tool;
-  const link = useToolLink(tool, tool.usageCount);
+  const uses = useShownUses(tool);
+  const link = useToolLink(tool);
   const days = useDates(DAYS);
   return (
     <>
@@ -70,7 +72,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
               </Fact>
             )}
             {settings.show_usage_stats && (
-              <Fact name={t`Opened`}>{plural(tool.usageCount, { one: '# time', other: '# times' })}</Fact>
+              <Fact name={t`Opened`}>{plural(uses, { one: '# time', other: '# times' })}</Fact>
             )}
             <Fact name={t`Added`}>
               <time dateTime={tool.createdAt}>{days.format(new Date(tool.createdAt))}</time>

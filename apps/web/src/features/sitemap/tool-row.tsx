@@ -19,7 +19,7 @@ const QUIET = 'min-w-0 text-xs leading-5 wrap-anywhere text-soft';
 
 export const ToolRow = memo(function ToolRow({ indexed, withDescription, withCategory }: ToolRowProps) {
   const { tool, slug, description, categoryName } = indexed;
-  const link = useToolLink(tool, tool.usageCount);
+  const link = useToolLink(tool);
   const isPast = useIsPast();
   return (
     <li data-slot="tool-row" className={toolRow}>

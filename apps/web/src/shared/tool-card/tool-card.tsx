@@ -3,17 +3,16 @@ import type { Tool } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { memo, useId } from 'react';
-import { useSelector } from 'react-redux';
 import { hostOf } from '../links/link-safety.js';
 import { FavouriteButton } from '../own/favourite-button.js';
 import { Marked } from './mark-context.js';
 import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
-import { selectFloor, shownCount, type UsageState } from '../usage/usage.slice.js';
 import { CardDescription } from './card-description.js';
 import { isStacked, toolCardLook } from './card-look.js';
 import { PublicToolIcon } from './tool-icon.js';
+import { useShownUses } from './use-shown-uses.js';
 import { useToolLink } from './use-tool-link.js';
 
 interface ToolCardProps {
@@ -25,9 +24,8 @@ interface ToolCardProps {
 /** One link, named by the tool, that covers the whole card, and a star. tool-views.css makes it a row of a list. */
 export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }: ToolCardProps) {
   const id = useId();
-  const floor = useSelector((state: UsageState) => selectFloor(state, tool.id));
-  const uses = shownCount(tool.usageCount, floor);
-  const link = useToolLink(tool, uses);
+  const uses = useShownUses(tool);
+  const link = useToolLink(tool);
 
   const description = stripMarkup(tool.description ?? '');
   const withDescription = settings.show_tool_descriptions && description !== '';

@@ -18,7 +18,7 @@ export const linkTo = ({ link, openInNewTab }: Tool) => ({
  * The props of an `<a>` that opens a tool: by click, middle click and keyboard, counted each time, and only if its link is safe.
  * Until the page can report the click, the browser does: by the link's `ping`.
  */
-export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttributes<HTMLAnchorElement> => {
+export const useToolLink = (tool: Tool): AnchorHTMLAttributes<HTMLAnchorElement> => {
   const dispatch = useDispatch();
   const hydrated = useHydrated();
   const verdict = judgeLink(tool.link);
@@ -27,7 +27,7 @@ export const useToolLink = (tool: Tool, shownCount: number): AnchorHTMLAttribute
     if (verdict === 'safe') {
       // A click can arrive before the link of the server's HTML has lost it.
       event.currentTarget.removeAttribute('ping');
-      dispatch(toolOpened({ toolId: tool.id, shownCount }));
+      dispatch(toolOpened({ toolId: tool.id, shownCount: tool.usageCount }));
       return;
     }
     event.preventDefault();
