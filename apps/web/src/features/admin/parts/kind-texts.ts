@@ -43,9 +43,9 @@ export const sortLabel = (kind: OrderedKind): string =>
 
 export const selectAllLabel = (kind: OrderedKind, count: number): string =>
   select(kind, {
-    tools: plural(count, { one: 'Select all # tools', other: 'Select all # tools' }),
-    categories: plural(count, { one: 'Select all # categories', other: 'Select all # categories' }),
-    other: plural(count, { one: 'Select all # banners', other: 'Select all # banners' }),
+    tools: plural(count, { one: 'Select # tool', other: 'Select all # tools' }),
+    categories: plural(count, { one: 'Select # category', other: 'Select all # categories' }),
+    other: plural(count, { one: 'Select # banner', other: 'Select all # banners' }),
   });
 
 /** '2 tools' */
