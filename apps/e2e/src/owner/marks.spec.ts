@@ -128,4 +128,29 @@ test.describe('the notes on days', () => {
     expect(items.map(({ text }) => text)).toEqual([second]);
     await site.owner.delete(`/api/admin/notes/${items[0]?.id}`);
   });
+
+  test('a note begins in its text, which is discarded only after a question', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    await marks(page).getByRole('button', { name: 'Add note' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add note' });
+    const text = adding.getByLabel('Note');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Half of a note');
+    const { x, y, width, height } = (await text.boundingBox())!;
+    await test.step('the text is selected by the mouse to beyond the dialog', async () => {
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(4, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+    });
+    await expect(text).toHaveValue('Half of a note');
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await expect(question).toHaveCount(0);
+    await page.mouse.click(4, y);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(text).toHaveValue('Half of a note');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(adding).toHaveCount(0);
+  });
 });

@@ -29,6 +29,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  /** A text that is selected with the mouse up to beyond the dialog ends there, and is no click beside it. */
+  const pressedBeside = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -62,8 +64,11 @@ export function Dialog({
         if (close) close();
         else dialog.current?.showModal();
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) close?.();
+        if (event.target === dialog.current && pressedBeside.current) close?.();
       }}
     >
       <div className={bare ? undefined : 'p-4 sm:p-6'}>
@@ -75,6 +80,12 @@ export function Dialog({
     </dialog>
   );
 }
+
+/**
+ * The ref of a control that has the focus when its dialog opens. The browser looks for the attribute then; React's `autoFocus` focuses
+ * before that, in vain.
+ */
+export const focusedFirst = (control: HTMLElement | null): void => control?.setAttribute('autofocus', '');
 
 export function DialogText(props: ComponentProps<'p'>) {
   return <p className="mt-2 text-sm text-pretty wrap-anywhere text-soft" {...props} />;

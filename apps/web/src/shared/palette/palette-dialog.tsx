@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Command } from 'cmdk';
 import { flushSync } from 'react-dom';
-import { Dialog } from '../../components/dialog.js';
+import { Dialog, focusedFirst } from '../../components/dialog.js';
 import { SearchIcon } from '../../components/icons.js';
 import type { PaletteEntry } from './find-entries.js';
 
@@ -49,12 +49,12 @@ export function PaletteDialog({
         <div className="flex items-center gap-3 border-b border-line px-4">
           <SearchIcon />
           <Command.Input
-            ref={focusFirst}
+            ref={focusedFirst}
             value={text}
             onValueChange={setText}
             maxLength={200}
             placeholder={placeholder}
-            className="min-h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-soft"
+            className="min-h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-soft placeholder-shown:text-ellipsis"
           />
         </div>
         <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
@@ -97,8 +97,5 @@ export function PaletteDialog({
     </Dialog>
   );
 }
-
-/** The browser looks for the attribute when it opens a dialog. React's `autoFocus` focuses before that, in vain. */
-const focusFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);

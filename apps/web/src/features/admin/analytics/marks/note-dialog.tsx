@@ -3,7 +3,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/button.js';
-import { Dialog, DialogText } from '../../../../components/dialog.js';
+import { Dialog, DialogText, focusedFirst } from '../../../../components/dialog.js';
 import { inputLook } from '../../../../components/field.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
@@ -15,6 +15,7 @@ import { ifMatch } from '../../parts/if-match.js';
 import { ruleProblem } from '../../parts/rule-problem.js';
 import { isUnknown } from '../../parts/save-problem.js';
 import { useCommandKey } from '../../parts/use-command-key.js';
+import { useConfirm } from '../../parts/use-confirm.js';
 
 interface NoteDialogProps {
   /** Null for a new note. */
@@ -38,6 +39,20 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const [text, setText] = useState(note?.text ?? '');
   const [issues, setIssues] = useState<Issues>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirm();
+
+  const leave = async (): Promise<void> => {
+    const isTyped = day !== (note?.day ?? today) || text !== (note?.text ?? '');
+    const isSure =
+      !isTyped ||
+      (await confirm.ask({
+        title: t`Discard what you typed?`,
+        text: t`The note has changes that are not saved.`,
+        yes: t`Discard`,
+        destructive: true,
+      }));
+    if (isSure) close();
+  };
 
   const run = async (done: string, command: unknown, send: (key: string) => Promise<unknown>) => {
     if (busy) return;
@@ -78,7 +93,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
     );
 
   return (
-    <Dialog title={note ? t`Edit note` : t`Add note`} close={close}>
+    <Dialog title={note ? t`Edit note` : t`Add note`} close={() => void leave()}>
       <DialogText>{t`Only administrators see notes.`}</DialogText>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
         <FieldFrame label={t`Day (UTC)`} error={issues.day}>
@@ -103,7 +118,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
           {(field) => (
             <textarea
               {...field}
-              autoFocus
+              ref={focusedFirst}
               dir="auto"
               rows={3}
               className={inputLook({ kind: 'area' })}
@@ -123,12 +138,13 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               onClick={() => drop(note)}
             >{t`Delete`}</Button>
           )}
-          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button onClick={() => void leave()}>{t`Cancel`}</Button>
           <Button type="submit" look="accent" aria-disabled={busy}>
             {busy ? t`Saving...` : t`Save`}
           </Button>
         </FormActions>
       </form>
+      {confirm.dialog}
     </Dialog>
   );
 }
