@@ -64,15 +64,14 @@ test.describe('who counts', () => {
     await openWhoCounts(page);
     const rules = region(page, 'Rules');
     await rules.getByRole('button', { name: 'Add rule' }).click();
-    await expect(rules.getByRole('alert').filter({ hasText: 'Agent pattern is required' })).toBeVisible();
+    await expect(rules.getByText('Agent pattern is required')).toBeVisible();
+    await expect(rules.getByLabel('Agent pattern')).toBeFocused();
     await rules.getByText('A burst', { exact: true }).click();
     await rules.getByRole('combobox', { name: 'Tool' }).selectOption({ label: name });
     await rules.getByLabel('From').fill('2026-11-01T10:00');
     await rules.getByLabel('Until before').fill('2026-11-01T10:00');
     await rules.getByRole('button', { name: 'Add rule' }).click();
-    await expect(
-      rules.getByRole('alert').filter({ hasText: 'Until before must be after from' }),
-    ).toBeVisible();
+    await expect(rules.getByText('Until before must be after from')).toBeVisible();
     await rules.getByLabel('Until before').fill('2026-11-01T11:00');
     await rules.getByRole('button', { name: 'Add rule' }).click();
     await expect(rules.getByRole('listitem')).toContainText(`Leave out clicks on ${name} from`);
@@ -83,6 +82,29 @@ test.describe('who counts', () => {
     await expect(rules.getByText('Nothing changes: all clicks count as before.')).toBeVisible();
     await rules.getByRole('button', { name: 'Discard changes' }).click();
     await expect(rules.getByText(/^No rules: /)).toBeVisible();
+  });
+
+  test('the focus stays with a rule that is moved, and on the rules when one is removed', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics');
+    await openWhoCounts(page);
+    const rules = region(page, 'Rules');
+    for (const pattern of ['one', 'two', 'three']) {
+      await rules.getByLabel('Agent pattern').fill(pattern);
+      await rules.getByRole('button', { name: 'Add rule' }).click();
+    }
+    const texts = rules.getByRole('listitem').locator('span[dir]');
+    await expect(texts).toContainText(['three', 'two', 'one']);
+    await rules.getByRole('button', { name: 'Move up: Leave out agents like one' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(texts).toContainText(['one', 'three', 'two']);
+    // Enter no longer moves it, and removes nothing.
+    await page.keyboard.press('Enter');
+    await expect(texts.first()).toBeFocused();
+    await rules.getByRole('button', { name: 'Remove: Leave out agents like three' }).press('Enter');
+    await expect(texts).toContainText(['one', 'two']);
+    await expect(texts.last()).toBeFocused();
   });
 
   test('agents are found by a part of their text', async ({ site }) => {

@@ -1,9 +1,11 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { LIMITS, parseRule, RULE_KINDS, type Rule, type RuleKind } from '@tools-hub/domain';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
-import { fieldError, fieldHint, fieldLabel, inputLook } from '../../../../components/field.js';
+import { FieldFrame } from '../../../../components/field-frame.js';
+import { fieldHint, inputLook } from '../../../../components/field.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { Segments } from '../segments.js';
 import { issueText } from './issue-text.js';
@@ -56,12 +58,16 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
   const [draft, setDraft] = useState(EMPTY);
   const [issues, setIssues] = useState<ReadonlyMap<string, string>>(new Map());
   const set = (changes: Partial<Draft>): void => setDraft((now) => ({ ...now, ...changes }));
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (full) return;
     const { fields, issues: found } = parseRule(sentOf(draft));
-    setIssues(new Map(found.map(({ field, message }) => [field, message])));
-    if (found.length > 0 || fields === null) return;
+    flushSync(() => setIssues(new Map(found.map(({ field, message }) => [field, message]))));
+    if (found.length > 0 || fields === null) {
+      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
     add(fields);
     setDraft({ ...EMPTY, kind: draft.kind });
   };
@@ -113,10 +119,10 @@ interface FieldsProps {
 function AgentsFields({ draft, set, issues }: FieldsProps) {
   return (
     <>
-      <Field
+      <FieldFrame
         label={t`Agent pattern`}
         hint={t`A * stands for any characters, as in *bot*.`}
-        issue={issues.get('pattern')}
+        error={errorOf(t`Agent pattern`, issues.get('pattern'))}
       >
         {(props) => (
           <input
@@ -130,7 +136,7 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
             onChange={({ target }) => set({ pattern: target.value })}
           />
         )}
-      </Field>
+      </FieldFrame>
       <Segments
         legend={t`Whether they count`}
         segments={[
@@ -142,11 +148,16 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
   );
 }
 
+const TIMES = [
+  { name: 'from', label: msg`From` },
+  { name: 'to', label: msg`Until before` },
+] as const;
+
 function BurstFields({ draft, set, issues }: FieldsProps) {
   const { data: tools = [] } = ownerApi.useListEveryToolQuery(undefined);
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3">
-      <Field label={t`Tool`} issue={issues.get('toolId')}>
+      <FieldFrame label={t`Tool`} error={errorOf(t`Tool`, issues.get('toolId'))}>
         {(props) => (
           <select
             {...props}
@@ -162,12 +173,15 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
             ))}
           </select>
         )}
-      </Field>
-      {(['from', 'to'] as const).map((name) => (
-        <Field
+      </FieldFrame>
+      {TIMES.map(({ name, label }) => (
+        <FieldFrame
           key={name}
-          label={name === 'from' ? t`From` : t`Until before`}
-          issue={draft[name] === '' && issues.has(name) ? 'is required' : issues.get(name)}
+          label={i18n._(label)}
+          error={errorOf(
+            i18n._(label),
+            draft[name] === '' && issues.has(name) ? 'is required' : issues.get(name),
+          )}
         >
           {(props) => (
             <input
@@ -178,38 +192,11 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
               onChange={({ target }) => set({ [name]: target.value })}
             />
           )}
-        </Field>
+        </FieldFrame>
       ))}
     </div>
   );
 }
 
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly issue: string | undefined;
-  readonly children: (props: {
-    readonly id: string;
-    readonly 'aria-invalid': boolean;
-    readonly 'aria-describedby': string;
-  }) => ReactNode;
-}
-
-function Field({ label, hint, issue, children }: FieldProps) {
-  const [id, note] = [useId(), useId()];
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className={fieldLabel}>
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': issue !== undefined, 'aria-describedby': note })}
-      <p
-        id={note}
-        role={issue === undefined ? undefined : 'alert'}
-        className={issue === undefined ? fieldHint : fieldError}
-      >
-        {issue === undefined ? hint : issueText(label, issue)}
-      </p>
-    </div>
-  );
-}
+const errorOf = (label: string, issue: string | undefined): string | undefined =>
+  issue === undefined ? undefined : issueText(label, issue);
