@@ -38,7 +38,8 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
       {isAdding ? (
         <AddTokenForm busy={tokens.isBusy} note={tokens.note} add={add} cancel={() => setIsAdding(false)} />
       ) : (
-        <FormActions className="mt-6 justify-between border-t border-line pt-4">
+        <FormActions className="mt-6 justify-end border-t border-line pt-4">
+          <Button onClick={close}>{t`Close`}</Button>
           <Button
             look="accent"
             onClick={() => {
@@ -46,7 +47,6 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
               setIsAdding(true);
             }}
           >{t`Add token`}</Button>
-          <Button onClick={close}>{t`Close`}</Button>
         </FormActions>
       )}
       {recent.dialog}

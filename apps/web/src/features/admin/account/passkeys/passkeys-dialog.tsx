@@ -26,6 +26,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const read = ownerApi.useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
+  const reason = reasonAgainst(read.data?.items.length ?? 0);
 
   const add = async (name: string): Promise<void> => {
     if ((await work.add(name)) === 'done') setIsAdding(false);
@@ -72,9 +73,10 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           cancel={() => setIsAdding(false)}
         />
       ) : (
-        <FormActions className="mt-6 justify-between border-t border-line pt-4">
-          <AddButton count={read.data?.items.length ?? 0} open={() => setIsAdding(true)} />
+        <FormActions className="mt-6 justify-end border-t border-line pt-4">
+          {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
           <Button onClick={close}>{t`Close`}</Button>
+          {!reason && <Button look="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
         </FormActions>
       )}
       {confirm.dialog}
@@ -85,18 +87,12 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
 
 const removeLabel = ({ name }: Passkey): string => t`Remove ${name}`;
 
-/** Says why there is no button, where there is none. */
-function AddButton({ count, open }: { readonly count: number; readonly open: () => void }) {
-  const reason = !hasPasskeys()
-    ? t`Passkeys need an https address and a browser that supports them.`
-    : count >= LIMITS.passkeysPerAccount &&
-      plural(LIMITS.passkeysPerAccount, {
-        one: 'An account has at most # passkey.',
-        other: 'An account has at most # passkeys.',
-      });
-  return reason ? (
-    <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>
-  ) : (
-    <Button look="accent" onClick={open}>{t`Add passkey`}</Button>
-  );
-}
+/** Says why no passkey can be added; null where one can. */
+const reasonAgainst = (count: number): string | null => {
+  if (!hasPasskeys()) return t`Passkeys need an https address and a browser that supports them.`;
+  if (count < LIMITS.passkeysPerAccount) return null;
+  return plural(LIMITS.passkeysPerAccount, {
+    one: 'An account has at most # passkey.',
+    other: 'An account has at most # passkeys.',
+  });
+};
