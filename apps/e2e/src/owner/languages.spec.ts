@@ -51,6 +51,15 @@ test.describe('the language of the dashboard', () => {
     await expect(shown).toHaveCSS('text-align', 'right');
   });
 
+  test('aligns the figures of a tool with their names', async ({ site }) => {
+    const { id } = await addTool(site.owner);
+    const page = await site.blankPage({ ...DESKTOP, locale: 'ar' });
+    await restoreSession(site, page.context());
+    await page.goto(`${site.url}/?numbers=${id}`);
+    await expect(panel(page).locator('dd').first()).toHaveText('0');
+    await expect(panel(page).locator('dd').first()).toHaveCSS('text-align', 'right');
+  });
+
   test('is chosen by the menu at its end, and the dashboard opens again', async ({ site }) => {
     const { name } = await addTool(site.owner, { name: 'Plain English' });
     const page = await site.blankPage(DESKTOP);

@@ -81,7 +81,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
           <li key={part.name.id}>
             <button type="button" className={ROW} onClick={() => setOpen(part)}>
               {i18n._(part.name)}
-              <ChevronRightIcon className="size-4 text-soft rtl:-scale-x-100" />
+              <ChevronRightIcon className="size-4 text-soft" />
             </button>
           </li>
         ))}
