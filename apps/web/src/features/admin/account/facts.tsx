@@ -5,7 +5,7 @@ export function Facts({ of }: { readonly of: readonly string[] }) {
       {of.map((fact, index) => (
         <span key={fact}>
           {fact}
-          {index < of.length - 1 && ' ·'}
+          {index < of.length - 1 && '\u00a0·'}
         </span>
       ))}
     </p>

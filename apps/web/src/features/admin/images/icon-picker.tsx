@@ -21,7 +21,7 @@ interface IconPickerProps {
 
 const MOST = 60;
 const SKELETONS = 15;
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 p-0.5';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 
 /** Searches the built-in icons. It is outside of the form in the document, so that Enter doesn't send the form. */
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {

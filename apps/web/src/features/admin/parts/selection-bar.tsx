@@ -46,11 +46,11 @@ export function SelectionBar<Item>({
   return (
     <div
       className={clsx(
-        '-mx-2 flex min-h-11 items-center gap-x-3 border-b border-line pe-5',
+        '-mx-2 flex min-h-11 items-center gap-x-2 border-b border-line pe-2 sm:gap-x-3 sm:pe-5',
         hasHandles ? 'ps-7 pointer-coarse:ps-9' : 'ps-2',
       )}
     >
-      <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-x-3 text-sm text-soft">
+      <label className="flex min-h-11 min-w-0 cursor-pointer items-center gap-x-2 text-sm text-soft sm:gap-x-3">
         <span className="grid w-9 shrink-0 place-items-center">
           <input
             ref={box}

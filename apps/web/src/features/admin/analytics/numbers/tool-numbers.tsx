@@ -56,7 +56,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
             {gone ? t`No such tool` : (data?.name ?? t`Numbers of a tool`)}
           </h2>
           {!gone && (
-            <div className="-me-3 flex flex-wrap">
+            <div className="-mx-3 flex flex-wrap">
               <Button look="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
                 <PencilIcon />
                 {t`Edit`}
@@ -97,7 +97,8 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
         />
       </div>
       <p
-        className={clsx(statusLine, '-my-3')}
+        // Two lines on a phone.
+        className={clsx(statusLine, '-my-1 sm:-my-3')}
       >{t`Days and hours are in UTC. Today isn't over yet. Visitors are estimated without their addresses.`}</p>
       <FiguresFailed reads={[read]} />
       <NumbersCards numbers={data} />
