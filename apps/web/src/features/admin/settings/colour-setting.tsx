@@ -37,8 +37,10 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
             placeholder={DEFAULT_DRAFT.primary_color}
             {...form.register('primary_color')}
           />
-          <ColourSample colour={form.settings.primary_color} scheme="light" />
-          <ColourSample colour={form.settings.primary_color} scheme="dark" />
+          <span className="flex gap-2">
+            <ColourSample colour={form.settings.primary_color} scheme="light" />
+            <ColourSample colour={form.settings.primary_color} scheme="dark" />
+          </span>
         </div>
       )}
     </FieldFrame>

@@ -111,7 +111,7 @@ function CardsSection({ form }: SectionProps) {
         <ChoiceSetting form={form} name="tool_card_size" />
         <ChoiceSetting form={form} name="tool_icon_size" />
       </div>
-      <fieldset className="col-span-full flex flex-wrap gap-x-8">
+      <fieldset className="col-span-full flex flex-wrap items-start gap-x-8">
         <legend className="sr-only">{t`What a card shows`}</legend>
         <SwitchSetting form={form} name="show_tool_icons" />
         <SwitchSetting form={form} name="show_tool_names" />
