@@ -1,16 +1,10 @@
-const KEY = 'tools-hub-reloaded';
+import { sessionStore } from '../storage.js';
 
-const store = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
+const KEY = 'tools-hub-reloaded';
 
 /** Reloads the page, unless it was already reloaded at this address. False when it was, or when storage is forbidden. */
 export const reloadOnce = (): boolean => {
-  const storage = store();
+  const storage = sessionStore();
   const { href } = window.location;
   if (!storage || storage.getItem(KEY) === href) return false;
   storage.setItem(KEY, href);
@@ -19,4 +13,4 @@ export const reloadOnce = (): boolean => {
 };
 
 /** Called after a page has loaded, so that the next deployment may reload again. */
-export const reloadWorked = (): void => store()?.removeItem(KEY);
+export const reloadWorked = (): void => sessionStore()?.removeItem(KEY);
