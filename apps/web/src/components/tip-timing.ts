@@ -1,5 +1,5 @@
-export const TIP_DELAY = 700;
-export const TIP_SKIP = 300;
+const TIP_DELAY = 700;
+const TIP_SKIP = 300;
 /** Milliseconds in which the pointer may move from the anchor onto the tooltip. */
 export const TIP_GRACE = 150;
 

@@ -1,6 +1,6 @@
 import type { Scheme } from './accent.js';
 
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** first-paint/theme.js reads the same key before the first paint. */

@@ -47,7 +47,7 @@ export const delayAfter = (failures: number): number =>
  * The time of a click by the server's clock, for a repeated report; null for a click that must not be reported again:
  * the server deduplicates for one day, and the age of a click from the future is unknown.
  */
-export const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
+const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
   const made = click.at + (click.offset ?? offset);
   const age = now + offset - made;
   if (age > CLICK_LIFETIME_MS || age < -MOST_AHEAD) return null;

@@ -6,7 +6,7 @@ import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
 
 /** Reads of figures that failed without an earlier answer. */
-export const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
+const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
   reads: readonly Some[],
 ): readonly Some[] => reads.filter(({ data, error }) => data === undefined && error !== undefined);
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** Characters of a tool's name in a chart. */
-export const NAME_CUT = 15;
+const NAME_CUT = 15;
 
 /** The first 15 grapheme clusters and '...'. */
 export const cutName = (name: string): string => {

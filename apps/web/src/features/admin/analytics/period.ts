@@ -9,7 +9,7 @@ export type Period = { readonly last: number } | DayRange;
 export const PRESETS = [7, 30, 90] as const;
 export const USUAL: Period = { last: 30 };
 /** More days would be too dense to read. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 export const daysOf = (period: Period, today: string): DayRange =>
   'last' in period ? { from: addDays(today, 1 - period.last), to: today } : period;

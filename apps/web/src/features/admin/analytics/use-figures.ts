@@ -12,7 +12,7 @@ import { categoryQuery, totalDays, type Choice } from './choice.js';
 import { useShown, type Shown } from './use-shown.js';
 
 /** The number of tools in the chart of the most used. */
-export const TOP_TOOLS = 10;
+const TOP_TOOLS = 10;
 
 /** Figures of a choice. */
 export type ChosenRead<Data> = Read<Data> & Shown<Data>;

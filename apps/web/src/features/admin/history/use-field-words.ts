@@ -23,7 +23,7 @@ export interface FieldWords {
 type Texts = Readonly<Record<string, string>>;
 
 /** 'lastSeen_at' as 'Last seen at': a field that no form has. */
-export const spelledOut = (field: string): string => {
+const spelledOut = (field: string): string => {
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

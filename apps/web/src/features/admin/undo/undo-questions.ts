@@ -17,7 +17,7 @@ export interface Question {
 /** More questions are answered all at once. */
 export const MOST_QUESTIONS = 100;
 
-export const fieldKey = ({ type, id, field }: Pick<UndoConflict, 'type' | 'id' | 'field'>): string =>
+const fieldKey = ({ type, id, field }: Pick<UndoConflict, 'type' | 'id' | 'field'>): string =>
   `${type}/${id}/${field}`;
 
 /** The fields that name a record. Every record has one, so that it has no value before only where the record was added. */
