@@ -20,6 +20,12 @@ const add = async (dialog: Locator, name: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 };
 
+const revoke = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('No tokens yet.')).toBeVisible();
+};
+
 test.describe('API tokens', () => {
   test('the owner adds a token, whose secret is shown once and works, and revokes it', async ({ site }) => {
     const page = await site.open();
@@ -50,11 +56,25 @@ test.describe('API tokens', () => {
 
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog.getByLabel('Token Nightly import')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Revoke Nightly import' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog.getByText('No tokens yet.')).toBeVisible();
+    await revoke(page, dialog, 'Nightly import');
     expect((await program.get('/api/admin/tools')).status).toBe(401);
     program.close();
+  });
+
+  test('a secret that the browser does not let the page copy is selected, and a message says so', async ({
+    site,
+  }) => {
+    const page = await site.blankPage();
+    // As on a site without HTTPS.
+    await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+    await page.goto(site.url);
+    const dialog = await openTokens(page);
+    await add(dialog, 'Copied by hand');
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByText('Could not copy. Copy the selected text yourself.')).toBeVisible();
+    const secret = dialog.getByLabel('Token Copied by hand');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await secret.inputValue());
+    await revoke(page, dialog, 'Copied by hand');
   });
 
   test('a sign-in of long ago is confirmed by the password, and the token is added then', async ({
@@ -75,9 +95,7 @@ test.describe('API tokens', () => {
     await confirmation.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByLabel('Token Late')).toHaveValue(/^thub_/);
     await expect(confirmation).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Revoke Late' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog.getByText('No tokens yet.')).toBeVisible();
+    await revoke(page, dialog, 'Late');
   });
 
   test('a list that fails to load is loaded again on request', async ({ site }) => {

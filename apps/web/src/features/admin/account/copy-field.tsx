@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.js';
 import { inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
+import { useCopy } from './use-copy.js';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -15,21 +16,16 @@ interface CopyFieldProps {
 /** A text to be copied. */
 export function CopyField({ label, hint, value, isSelected = false }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<string | null>(null);
+  const { isCopied, isRefused, copy } = useCopy(value, () => field.current?.select());
   useEffect(() => {
     if (isSelected) field.current?.select();
   }, [isSelected, value]);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(value);
-    } catch {
-      // Without the clipboard the selected text can be copied by hand.
-    }
-  };
   return (
-    <FieldFrame label={label} hint={hint}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      warning={isRefused ? t`Could not copy. Copy the selected text yourself.` : undefined}
+    >
       {(attributes) => (
         <div className="flex gap-2">
           <input
@@ -41,7 +37,7 @@ export function CopyField({ label, hint, value, isSelected = false }: CopyFieldP
             className={inputLook({ className: 'font-mono' })}
           />
           <Button className="shrink-0" onClick={() => void copy()}>
-            {copied === value ? t`Copied` : t`Copy`}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
         </div>
       )}

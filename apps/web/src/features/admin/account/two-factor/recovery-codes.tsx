@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../../components/button.js';
 import { DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { download } from '../../parts/download.js';
+import { useCopy } from '../use-copy.js';
 
 interface RecoveryCodesProps {
   /** Null when they were lost on the way. */
@@ -13,7 +14,11 @@ interface RecoveryCodesProps {
 
 /** Shows the recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
-  const [isCopied, setIsCopied] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const text = `${(codes ?? []).join('\n')}\n`;
+  const { isCopied, isRefused, copy } = useCopy(text, () => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  });
   if (codes === null) {
     return (
       <>
@@ -24,19 +29,11 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
       </>
     );
   }
-  const text = `${codes.join('\n')}\n`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-    } catch {
-      // Without the clipboard the codes can be selected or downloaded.
-    }
-  };
   return (
     <>
       <DialogText role="status">{t`Two-factor sign-in is on. Store these recovery codes: each signs you in once without your phone. They are not shown again.`}</DialogText>
       <ol
+        ref={list}
         aria-label={t`Recovery codes`}
         className="mt-4 grid gap-x-6 gap-y-1.5 rounded-xl border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2"
       >
@@ -46,6 +43,9 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
+      {isRefused && (
+        <DialogText role="status">{t`Could not copy. Copy the selected text yourself.`}</DialogText>
+      )}
       <FormActions className="mt-6 justify-between">
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
