@@ -54,7 +54,7 @@ describe('the traces of a product with a collector', () => {
     const answered = await spanIn(traceId, 'catalogue', 'catalogue.tool.add');
     const insert = await spanIn(traceId, 'catalogue', 'insert log');
     const published = await spanIn(traceId, 'catalogue', 'publish catalogue.committed');
-    const heard = await spanIn(traceId, 'gateway', 'process catalogue.committed');
+    const consumed = await spanIn(traceId, 'gateway', 'process catalogue.committed');
 
     expect(request).toMatchObject({ kind: 'server', parentSpanId: undefined, failed: false });
     expect(request.attributes).toMatchObject({
@@ -71,7 +71,7 @@ describe('the traces of a product with a collector', () => {
     expect(insert).toMatchObject({ kind: 'client', parentSpanId: answered.spanId });
     expect(insert.attributes).toMatchObject({ 'db.system.name': 'mongodb', 'db.collection.name': 'log' });
     expect(published).toMatchObject({ kind: 'producer', parentSpanId: answered.spanId });
-    expect(heard).toMatchObject({ kind: 'consumer', parentSpanId: published.spanId });
+    expect(consumed).toMatchObject({ kind: 'consumer', parentSpanId: published.spanId });
   });
 
   test('are named by the log lines of every service that works on the request', async () => {

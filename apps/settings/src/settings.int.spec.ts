@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 test('settings are changed together, reset, and read from the log', async () => {
-  const heard: number[] = [];
-  bus.onEvent('settings.committed', ({ position }) => heard.push(position));
+  const received: number[] = [];
+  bus.onEvent('settings.committed', ({ position }) => received.push(position));
   await bus.connection.flush();
 
   const changes = { site_title: 'My tools', tools_per_page: 50, primary_color: '#0af' };
@@ -47,7 +47,7 @@ test('settings are changed together, reset, and read from the log', async () => 
     [{ type: 'SettingsChanged', v: 1, stream: 'settings', data: { site_title: null } }],
   ]);
   expect((await readLog(1)).commits.map(({ position }) => position)).toEqual([2]);
-  await eventually(() => expect(heard).toEqual(expect.arrayContaining([1, 2])));
+  await eventually(() => expect(received).toEqual(expect.arrayContaining([1, 2])));
 });
 
 test('one wrong value prevents the whole change', async () => {

@@ -123,15 +123,15 @@ describe('a request over the bus', () => {
 });
 
 test('an event continues the trace of its publisher, if there is one', async () => {
-  const heard: (string | undefined)[] = [];
-  server.onEvent('settings.committed', () => heard.push(currentSpan()?.spanId));
+  const received: (string | undefined)[] = [];
+  server.onEvent('settings.committed', () => received.push(currentSpan()?.spanId));
   await server.connection.flush();
   client.publish('settings.committed', { position: 1 });
   traced(() => client.publish('settings.committed', { position: 2 }));
   // The broker has the events, and then the server has them.
   await client.connection.flush();
   await server.connection.flush();
-  expect(heard).toEqual([undefined, '2']);
+  expect(received).toEqual([undefined, '2']);
   expect(spans).toEqual([
     REQUEST,
     { process: 'client', name: 'publish settings.committed', kind: 'producer', parent: '0', end: null },

@@ -2,9 +2,9 @@ import { expect, jest, test } from '@jest/globals';
 import { withoutRepeats } from './without-repeats.js';
 
 test('the same error is not reported again for a while', () => {
-  const heard: unknown[] = [];
+  const reported: unknown[] = [];
   const now = jest.spyOn(performance, 'now');
-  const report = withoutRepeats((error) => void heard.push(String(error)), 10_000);
+  const report = withoutRepeats((error) => void reported.push(String(error)), 10_000);
   for (const [at, text] of [
     [0, 'a'],
     [400, 'a'],
@@ -16,5 +16,5 @@ test('the same error is not reported again for a while', () => {
     report(text);
   }
   now.mockRestore();
-  expect(heard).toEqual(['a', 'b', 'a']);
+  expect(reported).toEqual(['a', 'b', 'a']);
 });

@@ -15,6 +15,6 @@ export const holderOf = (view: AccountsView, { username, since, keptBy }: Sessio
   const account = activeAccount(view, username);
   if (account === null) return null;
   const ending = view.endings.get(accountStream(username));
-  const wasKept = ending !== undefined && ending.commandId === keptBy && since >= ending.previous;
-  return since >= account.sessionsSince || wasKept ? account.username : null;
+  const survived = ending !== undefined && ending.commandId === keptBy && since >= ending.previous;
+  return since >= account.sessionsSince || survived ? account.username : null;
 };

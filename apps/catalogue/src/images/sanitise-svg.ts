@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { expansionOf, type SvgNode } from './svg-expansion.js';
-import { ELEMENTS, isSafeStyle, keptAttribute, referencesIn } from './svg-rules.js';
+import { ELEMENTS, isSafeStyle, allowedAttribute, referencesIn } from './svg-rules.js';
 
 /** A picture that was parsed and written again, with its allowed parts only. */
 export interface SanitisedSvg {
@@ -174,7 +174,7 @@ const attributesOf = (
 ): readonly (readonly [string, string])[] => {
   const kept = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
-    const attribute = keptAttribute(name, value);
+    const attribute = allowedAttribute(name, value);
     if (attribute !== null && !kept.has(attribute[0])) kept.set(...attribute);
   }
   return [...kept];

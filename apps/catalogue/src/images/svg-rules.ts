@@ -47,7 +47,7 @@ const UNSAFE_STYLE =
 export const isSafeStyle = (style: string): boolean => !UNSAFE_STYLE.test(style.replace(URLS, ''));
 
 /** The name and the value under which an attribute stays; null for one that is dropped. */
-export const keptAttribute = (name: string, value: string): readonly [string, string] | null => {
+export const allowedAttribute = (name: string, value: string): readonly [string, string] | null => {
   if (name === 'href' || name === 'xlink:href') return REFERENCE.test(value) ? ['href', value.trim()] : null;
   if (!ATTRIBUTES.has(name) || !isSafeStyle(value)) return null;
   return [name, value];

@@ -36,11 +36,11 @@ test('the log is read in pages far below the limit of a message', async () => {
 }, 60_000);
 
 test('every commit is announced after it can be read', async () => {
-  const heard: number[] = [];
-  catalogue.bus.onEvent('catalogue.committed', ({ position }) => heard.push(position));
+  const received: number[] = [];
+  catalogue.bus.onEvent('catalogue.committed', ({ position }) => received.push(position));
   await catalogue.bus.connection.flush();
   const { position } = await catalogue.send('catalogue.tool.add', jira);
-  await eventually(() => expect(heard).toContain(position));
+  await eventually(() => expect(received).toContain(position));
 });
 
 test('a replica that stops answers its requests, and the other one takes the rest', async () => {

@@ -5,13 +5,13 @@ import { button, CATEGORIES, heading, type TabOfRecords } from './record-tabs.js
 import type { Site } from './site.js';
 import { test } from './test.js';
 
-export interface Kept {
+export interface StoredRecord {
   readonly id: string;
   readonly description: string | null;
   readonly sortOrder: number;
   readonly version: number;
 }
-export type Named = Kept & { readonly name: string };
+export type Named = StoredRecord & { readonly name: string };
 
 /** The page object of one tab of records, with API access to its records. */
 export class RecordTabPage {
@@ -21,7 +21,7 @@ export class RecordTabPage {
   ) {}
 
   async all(): Promise<readonly Named[]> {
-    const { items } = await this.site.owner.read<{ items: readonly Kept[] }>(this.kind.all);
+    const { items } = await this.site.owner.read<{ items: readonly StoredRecord[] }>(this.kind.all);
     return items.map((item) => ({
       ...item,
       name: (item as unknown as Record<string, string>)[this.kind.nameKey]!,
@@ -41,14 +41,14 @@ export class RecordTabPage {
     const name = this.fresh();
     const answer = await this.site.owner.post(`/api/${path}`, { [nameKey]: name, ...fields });
     expect(answer.status).toBe(201);
-    return { ...answer.json<Kept>(), name };
+    return { ...answer.json<StoredRecord>(), name };
   }
 
-  async change({ id }: Kept, changes: object): Promise<void> {
+  async change({ id }: StoredRecord, changes: object): Promise<void> {
     expect((await this.site.owner.patch(`/api/${this.kind.path}/${id}`, changes)).status).toBe(200);
   }
 
-  async remove({ id }: Kept): Promise<void> {
+  async remove({ id }: StoredRecord): Promise<void> {
     expect((await this.site.owner.delete(`/api/${this.kind.path}/${id}`)).status).toBe(204);
   }
 

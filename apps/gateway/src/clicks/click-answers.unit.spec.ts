@@ -6,7 +6,7 @@ import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { BareGateway } from '../testing/bare-gateway.spec.js';
 import type { SentRequest } from '../testing/send-request.spec.js';
 import { ClickFastPath } from './click-fast-path.js';
-import { ClickIntake } from './click-intake.js';
+import { ClickRecorder } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
 import { ClicksController } from './clicks.controller.js';
 
@@ -16,8 +16,8 @@ const CLICK = '3f0a1c52-8d7e-4b6f-9a10-2b3c4d5e6f70';
 const AT = '2026-11-21T09:30:00.000Z';
 const JSON_TYPE = 'application/json';
 
-/** The clicks that were taken, each as `ClickIntake` got it. */
-let taken: unknown[][] = [];
+/** The clicks that were recorded, each as `ClickRecorder` got it. */
+let recorded: unknown[][] = [];
 let refusal: DomainError | null = null;
 
 const catalogue: Pick<CatalogueReadModel, 'knownShownTool' | 'shownTool'> = {
@@ -27,8 +27,9 @@ const catalogue: Pick<CatalogueReadModel, 'knownShownTool' | 'shownTool'> = {
       ? Promise.resolve({ id } as ToolRecord)
       : Promise.reject(new DomainError('NOT_FOUND', 'There is no such tool')),
 };
-const intake: Pick<ClickIntake, 'take'> = {
-  take: (tool, { clickId, at }, sender) => Promise.resolve(void taken.push([tool, { clickId, at }, sender])),
+const recorder: Pick<ClickRecorder, 'record'> = {
+  record: (tool, { clickId, at }, sender) =>
+    Promise.resolve(void recorded.push([tool, { clickId, at }, sender])),
 };
 const rate: Pick<ClickRate, 'take'> = {
   take: () => {
@@ -40,7 +41,7 @@ const parts = {
   controllers: [ClicksController],
   providers: [
     { provide: CatalogueReadModel, useValue: catalogue },
-    { provide: ClickIntake, useValue: intake },
+    { provide: ClickRecorder, useValue: recorder },
     { provide: ClickRate, useValue: rate },
   ],
 };
@@ -50,20 +51,24 @@ describe('the fast path of clicks and the controller alone', () => {
   let plain: BareGateway;
 
   beforeAll(async () => {
-    const path = new ClickFastPath(catalogue as CatalogueReadModel, intake as ClickIntake, rate as ClickRate);
+    const path = new ClickFastPath(
+      catalogue as CatalogueReadModel,
+      recorder as ClickRecorder,
+      rate as ClickRate,
+    );
     fast = await BareGateway.start(parts, (server) => path.register(server, []));
     plain = await BareGateway.start(parts);
   });
   afterAll(() => Promise.all([fast.close(), plain.close()]));
   beforeEach(() => {
-    [taken, refusal] = [[], null];
+    [recorded, refusal] = [[], null];
   });
 
-  /** The answer, and the clicks that were taken. */
+  /** The answer, and the clicks that were recorded. */
   const outcomeOf = async (gateway: BareGateway, request: SentRequest) => {
-    taken = [];
+    recorded = [];
     const answer = await gateway.send(request);
-    return { ...answer, taken };
+    return { ...answer, recorded };
   };
   const same = async (request: SentRequest): Promise<void> =>
     expect(await outcomeOf(fast, request)).toEqual(await outcomeOf(plain, request));
@@ -178,12 +183,12 @@ describe('the fast path of clicks and the controller alone', () => {
     await same({ method: 'POST', path: `/api/tools/${JIRA}/usage`, headers, body: '{}' });
   });
 
-  test('a chunked body without a type is taken if it is empty', async () => {
+  test('a chunked body without a type is accepted if it is empty', async () => {
     const send = (id: string, chunks: readonly string[]) =>
       outcomeOf(fast, { method: 'POST', path: `/api/tools/${id}/usage`, body: chunks });
-    expect(await send(JIRA, [])).toMatchObject({ status: 202, taken: [[{ id: JIRA }, {}, {}]] });
-    expect(await send(UNKNOWN, [])).toMatchObject({ status: 404, taken: [] });
-    expect(await send(JIRA, ['PING'])).toMatchObject({ status: 415, taken: [] });
-    expect(await send(JIRA, ['PING'.repeat(100)])).toMatchObject({ status: 415, taken: [] });
+    expect(await send(JIRA, [])).toMatchObject({ status: 202, recorded: [[{ id: JIRA }, {}, {}]] });
+    expect(await send(UNKNOWN, [])).toMatchObject({ status: 404, recorded: [] });
+    expect(await send(JIRA, ['PING'])).toMatchObject({ status: 415, recorded: [] });
+    expect(await send(JIRA, ['PING'.repeat(100)])).toMatchObject({ status: 415, recorded: [] });
   });
 });

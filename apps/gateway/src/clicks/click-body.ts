@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isUuidV4, parseTime } from '@tools-hub/domain';
 import { PING } from '../http/body-parsers.js';
-import type { ReportedClick } from './click-intake.js';
+import type { ReportedClick } from './click-recorder.js';
 
 /** The most bytes of a body that is read here. A click of the web app with its time takes 90. */
 const MOST_BYTES = 256;

@@ -8,7 +8,7 @@ import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import type { HeaderLines } from '../http/security-headers.js';
 import { sendBytes } from '../http/send-bytes.js';
 import { readShortBody, reportOf } from './click-body.js';
-import { ClickIntake, type ReportedClick } from './click-intake.js';
+import { ClickRecorder, type ReportedClick } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
 
 export const CLICKS_PATH = '/api/tools/:id/usage';
@@ -26,7 +26,7 @@ interface GoodClick {
 export class ClickFastPath {
   constructor(
     private readonly catalogue: CatalogueReadModel,
-    private readonly intake: ClickIntake,
+    private readonly recorder: ClickRecorder,
     private readonly rate: ClickRate,
   ) {}
 
@@ -48,7 +48,7 @@ export class ClickFastPath {
         const click = body === null ? null : this.#good(request, body);
         if (click === null) return passOn(request, body, payload, done);
         try {
-          this.#take(click, request).then(() => sendBytes(request, reply, accepted), done);
+          this.#record(click, request).then(() => sendBytes(request, reply, accepted), done);
         } catch (refusal) {
           done(refusal instanceof Error ? refusal : new Error(String(refusal)));
         }
@@ -65,10 +65,10 @@ export class ClickFastPath {
     return report === null || tool === undefined ? null : { tool, report };
   }
 
-  /** @throws DomainError RATE_LIMITED at once; what `ClickIntake` throws later. */
-  #take({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
+  /** @throws DomainError RATE_LIMITED at once; what `ClickRecorder` throws later. */
+  #record({ tool, report }: GoodClick, { ip, headers }: FastifyRequest): Promise<void> {
     this.rate.take(ip);
-    return this.intake.take(tool, report, { address: ip, userAgent: headers['user-agent'] });
+    return this.recorder.record(tool, report, { address: ip, userAgent: headers['user-agent'] });
   }
 }
 

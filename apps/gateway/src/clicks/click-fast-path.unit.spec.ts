@@ -4,7 +4,7 @@ import type { ToolRecord } from '@tools-hub/domain';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
-import type { ClickIntake } from './click-intake.js';
+import type { ClickRecorder } from './click-recorder.js';
 import { CLICKS_PATH, ClickFastPath } from './click-fast-path.js';
 import type { ClickRate } from './click-rate.js';
 
@@ -14,17 +14,17 @@ const SENDER = { address: '127.0.0.1', userAgent: 'Firefox' };
 const URL = `/api/tools/${JIRA}/usage`;
 
 let server: FastifyInstance;
-let taken: unknown[][];
+let recorded: unknown[][];
 let passedOn: number;
 let refusal: Error | null;
 
 beforeEach(() => {
-  [taken, passedOn, refusal] = [[], 0, null];
+  [recorded, passedOn, refusal] = [[], 0, null];
   const catalogue: Pick<CatalogueReadModel, 'knownShownTool'> = {
     knownShownTool: (id) => (id === JIRA ? ({ id } as ToolRecord) : undefined),
   };
-  const intake: Pick<ClickIntake, 'take'> = {
-    take: (...click) => Promise.resolve(void taken.push(click)),
+  const recorder: Pick<ClickRecorder, 'record'> = {
+    record: (...click) => Promise.resolve(void recorded.push(click)),
   };
   const rate: Pick<ClickRate, 'take'> = {
     take: () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   };
   server = fastify();
   registerBodyParsers(server);
-  new ClickFastPath(catalogue as CatalogueReadModel, intake as ClickIntake, rate as ClickRate).register(
+  new ClickFastPath(catalogue as CatalogueReadModel, recorder as ClickRecorder, rate as ClickRate).register(
     server,
     ['x-site', 'ours'],
   );
@@ -71,13 +71,13 @@ test('a valid click takes the fast path', async () => {
   });
   expect(answer.headers).toMatchObject({ 'content-length': '0', 'x-site': 'ours' });
   expect(answer.headers['x-correlation-id']).toMatch(/^[\w-]{36}$/);
-  expect(taken).toEqual([[{ id: JIRA }, { clickId: CLICK }, SENDER]]);
+  expect(recorded).toEqual([[{ id: JIRA }, { clickId: CLICK }, SENDER]]);
 });
 
 test('a repeat with its time takes the fast path', async () => {
   const report = { clickId: CLICK, at: '2026-11-21T09:30:00.000Z' };
   expect((await post(report)).statusCode).toBe(202);
-  expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, report, SENDER]], passedOn: 0 });
+  expect({ recorded, passedOn }).toEqual({ recorded: [[{ id: JIRA }, report, SENDER]], passedOn: 0 });
 });
 
 test.each<[string, Record<string, string>, string | undefined]>([
@@ -90,23 +90,26 @@ test.each<[string, Record<string, string>, string | undefined]>([
   const sent = payload === undefined ? {} : { payload };
   const { statusCode } = await server.inject({ method: 'POST', url: URL, headers, ...sent });
   expect({ statusCode, passedOn }).toEqual({ statusCode: 202, passedOn: 0 });
-  expect(taken).toMatchObject([[{ id: JIRA }, {}, {}]]);
+  expect(recorded).toMatchObject([[{ id: JIRA }, {}, {}]]);
 });
 
 test('a beacon takes the fast path', async () => {
   await post({ clickId: CLICK }, { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
-  expect({ taken, passedOn }).toEqual({ taken: [[{ id: JIRA }, { clickId: CLICK }, SENDER]], passedOn: 0 });
+  expect({ recorded, passedOn }).toEqual({
+    recorded: [[{ id: JIRA }, { clickId: CLICK }, SENDER]],
+    passedOn: 0,
+  });
 });
 
 test('ids may be in upper case', async () => {
   await post({ clickId: CLICK.toUpperCase() }, { url: URL.replace(JIRA, JIRA.toUpperCase()) });
-  expect(taken).toHaveLength(1);
+  expect(recorded).toHaveLength(1);
 });
 
 test('a click past the rate of its client is refused without the controller', async () => {
   refusal = new DomainError('RATE_LIMITED', 'Too many clicks from here');
   expect((await post({ clickId: CLICK })).json()).toMatchObject({ message: 'Too many clicks from here' });
-  expect({ taken, passedOn }).toEqual({ taken: [], passedOn: 0 });
+  expect({ recorded, passedOn }).toEqual({ recorded: [], passedOn: 0 });
 });
 
 test.each<[string, unknown, { url?: string; headers?: object }]>([
@@ -126,5 +129,5 @@ test.each<[string, unknown, { url?: string; headers?: object }]>([
   ['another call', { clickId: CLICK }, { url: `/api/tools/${JIRA}` }],
 ])('%s is passed on', async (_what, body, more) => {
   expect((await post(body, more)).body).toBe('passed on');
-  expect({ taken, passedOn }).toEqual({ taken: [], passedOn: 1 });
+  expect({ recorded, passedOn }).toEqual({ recorded: [], passedOn: 1 });
 });

@@ -5,7 +5,7 @@ import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { ReportClickDto } from './click.dto.js';
-import { ClickIntake } from './click-intake.js';
+import { ClickRecorder } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
 
 @Controller('api/tools/:id/usage')
@@ -13,7 +13,7 @@ import { ClickRate } from './click-rate.js';
 export class ClicksController {
   constructor(
     private readonly catalogue: CatalogueReadModel,
-    private readonly intake: ClickIntake,
+    private readonly recorder: ClickRecorder,
     private readonly rate: ClickRate,
   ) {}
 
@@ -32,7 +32,7 @@ export class ClicksController {
   ): Promise<void> {
     this.rate.take(request.ip);
     const tool = await this.catalogue.shownTool(id);
-    await this.intake.take(tool, click, {
+    await this.recorder.record(tool, click, {
       address: request.ip,
       userAgent: request.headers['user-agent'],
     });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { ClickFastPath } from './click-fast-path.js';
-import { ClickIntake } from './click-intake.js';
+import { ClickRecorder } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
 import { ClicksController } from './clicks.controller.js';
 import { SaltStream } from './visitors/salt-stream.js';
@@ -12,6 +12,6 @@ import { VisitorMarks } from './visitors/visitor-marks.js';
 @Module({
   imports: [HttpModule, ReadModelsModule],
   controllers: [ClicksController],
-  providers: [ClickIntake, ClickFastPath, ClickRate, SaltStream, VisitorMarks],
+  providers: [ClickRecorder, ClickFastPath, ClickRate, SaltStream, VisitorMarks],
 })
 export class ClicksModule {}

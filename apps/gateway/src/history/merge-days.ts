@@ -6,12 +6,12 @@ export const mergeDays = (groups: readonly HistoryDay[]): readonly HistoryDay[] 
   for (const group of groups) {
     const key = `${group.day} ${group.kind}`;
     const other = merged.get(key);
-    merged.set(key, other === undefined ? group : together(other, group));
+    merged.set(key, other === undefined ? group : merge(other, group));
   }
   return [...merged.values()].sort((a, b) => (a.last < b.last ? 1 : a.last > b.last ? -1 : 0));
 };
 
-const together = (a: HistoryDay, b: HistoryDay): HistoryDay => ({
+const merge = (a: HistoryDay, b: HistoryDay): HistoryDay => ({
   ...(a.last < b.last ? b : a),
   count: a.count + b.count,
   first: a.first < b.first ? a.first : b.first,

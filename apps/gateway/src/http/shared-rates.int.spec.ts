@@ -29,7 +29,7 @@ describe('two gateways', () => {
     return (await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': from } })).status;
   };
   /** What each gateway told the other from an event on. */
-  const toldSince = (event: number): Record<string, Record<string, number>> => {
+  const sharedSince = (event: number): Record<string, Record<string, number>> => {
     const sums: Record<string, Record<string, number>> = {};
     for (const { gateway, times } of told.slice(event)) {
       const ofGateway = (sums[gateway] ??= {});
@@ -44,7 +44,7 @@ describe('two gateways', () => {
     const before = told.length;
     expect([await click(0, from), await click(1, from), await click(0, from)]).toEqual([404, 404, 404]);
     await eventually(() => {
-      const counts = Object.values(toldSince(before)).flatMap((clients) => Object.values(clients));
+      const counts = Object.values(sharedSince(before)).flatMap((clients) => Object.values(clients));
       expect(counts.sort()).toEqual([1, 2]);
     });
     // The broker's answer follows the events.
@@ -52,7 +52,7 @@ describe('two gateways', () => {
     expect([await click(0, from), await click(1, from)]).toEqual([429, 429]);
     expect([await click(0, '203.0.113.2'), await click(1, '203.0.113.2')]).toEqual([404, 404]);
     await eventually(() => {
-      const clients = Object.values(toldSince(before)).map((times) => Object.keys(times).length);
+      const clients = Object.values(sharedSince(before)).map((times) => Object.keys(times).length);
       expect(clients).toEqual([2, 2]);
     });
   });
@@ -61,14 +61,14 @@ describe('two gateways', () => {
     const from = '203.0.113.9';
     const before = told.length;
     await Promise.all([click(0, from), click(1, from)]);
-    await eventually(() => expect(Object.keys(toldSince(before))).toHaveLength(2));
-    const known = Object.values(toldSince(before)).map((clients) => Object.keys(clients));
+    await eventually(() => expect(Object.keys(sharedSince(before))).toHaveLength(2));
+    const known = Object.values(sharedSince(before)).map((clients) => Object.keys(clients));
     const [name = ''] = known[0] ?? [];
     expect(name).toMatch(/^[\w-]{16}$/);
     for (const names of known) expect(names).toContain(name);
 
     const timesOf = (client: string): number =>
-      Object.values(toldSince(before)).reduce((sum, clients) => sum + (clients[client] ?? 0), 0);
+      Object.values(sharedSince(before)).reduce((sum, clients) => sum + (clients[client] ?? 0), 0);
     await eventually(async () => expect(await click(0, from)).toBe(429));
     await eventually(() => expect(timesOf(name)).toBe(3));
     const fence = told.length;

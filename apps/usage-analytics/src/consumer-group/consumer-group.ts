@@ -115,8 +115,8 @@ export class ConsumerGroup implements PartitionAssignment {
   #hear({ replicaId, stays, clicksLayout, judges, splits }: ReplicaAlive): void {
     if (this.#ended) return;
     if (!stays) {
-      if (this.#detector.left(replicaId)) this.#changed();
-    } else if (this.#detector.heard(replicaId, performance.now(), clicksLayout, judges, splits)) {
+      if (this.#detector.remove(replicaId)) this.#changed();
+    } else if (this.#detector.recordHeartbeat(replicaId, performance.now(), clicksLayout, judges, splits)) {
       // A new replica must not wait a whole interval to learn that it isn't alone.
       this.#say(true);
       this.#changed();

@@ -4,7 +4,7 @@ export const SILENCE_MS = 2_000;
 
 /** Tells the live replicas by their heartbeats. The caller passes the time. */
 export class FailureDetector {
-  readonly #lastHeard = new Map<string, number>();
+  readonly #lastHeartbeats = new Map<string, number>();
   readonly #layouts = new Map<string, number>();
   readonly #judging = new Set<string>();
   readonly #splitting = new Set<string>();
@@ -13,7 +13,7 @@ export class FailureDetector {
 
   /** All live replicas, this one included, in order. */
   get replicas(): readonly string[] {
-    return [this.self, ...this.#lastHeard.keys()].sort();
+    return [this.self, ...this.#lastHeartbeats.keys()].sort();
   }
 
   /** The live replicas that know split partitions, this one included, in order. */
@@ -23,44 +23,46 @@ export class FailureDetector {
 
   /** The newest layout of clicks that all others read; Infinity without others. */
   get clicksLayout(): number {
-    return Math.min(...[...this.#lastHeard.keys()].map((replicaId) => this.#layouts.get(replicaId) ?? 1));
+    return Math.min(
+      ...[...this.#lastHeartbeats.keys()].map((replicaId) => this.#layouts.get(replicaId) ?? 1),
+    );
   }
 
   /** Whether all others count by the rules of a judgement. */
   get allJudge(): boolean {
-    return [...this.#lastHeard.keys()].every((replicaId) => this.#judging.has(replicaId));
+    return [...this.#lastHeartbeats.keys()].every((replicaId) => this.#judging.has(replicaId));
   }
 
   /** Records a heartbeat. True when the set of live replicas changes. */
-  heard(replicaId: string, now: number, clicksLayout = 1, judges = false, splits = false): boolean {
+  recordHeartbeat(replicaId: string, now: number, clicksLayout = 1, judges = false, splits = false): boolean {
     if (replicaId === this.self) return false;
     if (splits) this.#splitting.add(replicaId);
     this.#layouts.set(replicaId, clicksLayout);
     if (judges) this.#judging.add(replicaId);
     else this.#judging.delete(replicaId);
-    const isNew = !this.#lastHeard.has(replicaId);
-    this.#lastHeard.set(replicaId, now);
+    const isNew = !this.#lastHeartbeats.has(replicaId);
+    this.#lastHeartbeats.set(replicaId, now);
     return isNew;
   }
 
-  left(replicaId: string): boolean {
+  remove(replicaId: string): boolean {
     this.#layouts.delete(replicaId);
     this.#judging.delete(replicaId);
     this.#splitting.delete(replicaId);
-    return this.#lastHeard.delete(replicaId);
+    return this.#lastHeartbeats.delete(replicaId);
   }
 
   /** Removes replicas that were silent for too long. True when there was one. */
   expire(now: number): boolean {
-    const before = this.#lastHeard.size;
-    for (const [replicaId, at] of this.#lastHeard) {
-      if (now - at > SILENCE_MS) this.left(replicaId);
+    const before = this.#lastHeartbeats.size;
+    for (const [replicaId, at] of this.#lastHeartbeats) {
+      if (now - at > SILENCE_MS) this.remove(replicaId);
     }
-    return this.#lastHeard.size !== before;
+    return this.#lastHeartbeats.size !== before;
   }
 
   /** Disregards the silence of all others, after this replica couldn't listen itself. */
   forgive(now: number): void {
-    for (const replicaId of this.#lastHeard.keys()) this.#lastHeard.set(replicaId, now);
+    for (const replicaId of this.#lastHeartbeats.keys()) this.#lastHeartbeats.set(replicaId, now);
   }
 }

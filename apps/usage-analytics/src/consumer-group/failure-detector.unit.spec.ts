@@ -5,10 +5,10 @@ describe('the failure detector', () => {
   it('lists this replica and those heard of lately', () => {
     const detector = new FailureDetector('b');
     expect(detector.replicas).toEqual(['b']);
-    expect(detector.heard('c', 0)).toBe(true);
-    expect(detector.heard('a', 0)).toBe(true);
-    expect(detector.heard('a', HEARTBEAT_MS)).toBe(false);
-    expect(detector.heard('b', 0)).toBe(false);
+    expect(detector.recordHeartbeat('c', 0)).toBe(true);
+    expect(detector.recordHeartbeat('a', 0)).toBe(true);
+    expect(detector.recordHeartbeat('a', HEARTBEAT_MS)).toBe(false);
+    expect(detector.recordHeartbeat('b', 0)).toBe(false);
     expect(detector.replicas).toEqual(['a', 'b', 'c']);
     expect(detector.expire(SILENCE_MS)).toBe(false);
     expect(detector.expire(SILENCE_MS + 1)).toBe(true);
@@ -17,52 +17,52 @@ describe('the failure detector', () => {
 
   it('does not list a replica that left', () => {
     const detector = new FailureDetector('b');
-    detector.heard('a', 0);
-    expect(detector.left('a')).toBe(true);
-    expect(detector.left('a')).toBe(false);
+    detector.recordHeartbeat('a', 0);
+    expect(detector.remove('a')).toBe(true);
+    expect(detector.remove('a')).toBe(false);
     expect(detector.replicas).toEqual(['b']);
   });
 
   it('gives the newest layout of clicks that every replica reads', () => {
     const detector = new FailureDetector('b');
     expect(detector.clicksLayout).toBe(Infinity);
-    detector.heard('c', 0, 2);
+    detector.recordHeartbeat('c', 0, 2);
     expect(detector.clicksLayout).toBe(2);
     // One of an older version doesn't say it.
-    detector.heard('a', 0);
+    detector.recordHeartbeat('a', 0);
     expect(detector.clicksLayout).toBe(1);
-    detector.left('a');
+    detector.remove('a');
     expect(detector.clicksLayout).toBe(2);
   });
 
   it('tells whether every replica counts by the rules of a judgement', () => {
     const detector = new FailureDetector('b');
     expect(detector.allJudge).toBe(true);
-    detector.heard('c', 0, 3, true);
+    detector.recordHeartbeat('c', 0, 3, true);
     expect(detector.allJudge).toBe(true);
     // One of an older version doesn't say it.
-    detector.heard('a', 0, 3);
+    detector.recordHeartbeat('a', 0, 3);
     expect(detector.allJudge).toBe(false);
-    detector.left('a');
+    detector.remove('a');
     expect(detector.allJudge).toBe(true);
   });
 
   it('tells which replicas know split partitions', () => {
     const detector = new FailureDetector('b');
     expect(detector.splitting).toEqual(['b']);
-    detector.heard('c', 0, 3, true, true);
+    detector.recordHeartbeat('c', 0, 3, true, true);
     // One of an older version doesn't say it.
-    detector.heard('a', 0, 3, true);
+    detector.recordHeartbeat('a', 0, 3, true);
     expect(detector.replicas).toEqual(['a', 'b', 'c']);
     expect(detector.splitting).toEqual(['b', 'c']);
-    detector.left('c');
-    detector.heard('c', 0, 3, true);
+    detector.remove('c');
+    detector.recordHeartbeat('c', 0, 3, true);
     expect(detector.splitting).toEqual(['b']);
   });
 
   it('expires no replica because this one was deaf for a while', () => {
     const detector = new FailureDetector('b');
-    detector.heard('a', 0);
+    detector.recordHeartbeat('a', 0);
     detector.forgive(60_000);
     expect(detector.expire(60_000)).toBe(false);
     expect(detector.expire(60_000 + SILENCE_MS + 1)).toBe(true);

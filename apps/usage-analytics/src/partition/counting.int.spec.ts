@@ -78,14 +78,14 @@ describe('clicks that were acknowledged', () => {
   });
 
   it('are announced at most once a second, with a version that can be read at once', async () => {
-    const heard: { readonly at: number; readonly version: number }[] = [];
+    const received: { readonly at: number; readonly version: number }[] = [];
     const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
     const read = async (told: number) => ({ told, read: (await readTotals(bed.bus)).version });
     // Events that come after this test, such as while the service stops, are not its own.
     let listening = true;
     bed.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
       if (!listening) return;
-      heard.push({ at: performance.now(), version });
+      received.push({ at: performance.now(), version });
       readings.push(read(version));
     });
     for (let message = 0; message < 30; message++) {
@@ -94,11 +94,11 @@ describe('clicks that were acknowledged', () => {
     }
     await bed.expectLedger();
     const { version } = await readTotals(bed.bus);
-    await eventually(() => expect(heard.at(-1)?.version).toBe(version));
+    await eventually(() => expect(received.at(-1)?.version).toBe(version));
     listening = false;
-    expect(heard.length).toBeGreaterThanOrEqual(3);
+    expect(received.length).toBeGreaterThanOrEqual(3);
     // The first one may have been long on its way, as on a machine that has much to do: a second of grace.
-    expect((heard.length - 1) * 1_000).toBeLessThanOrEqual(heard.at(-1)!.at - heard[0]!.at + 1_000);
+    expect((received.length - 1) * 1_000).toBeLessThanOrEqual(received.at(-1)!.at - received[0]!.at + 1_000);
     for (const { told, read } of await Promise.all(readings)) expect(read).toBeGreaterThanOrEqual(told);
   });
 });

@@ -24,8 +24,8 @@ export class CountedEvents {
   start(): void {
     this.bus.onEvent('usage.counted', ({ version, generation = 0 }) => {
       this.#lastEvent = performance.now();
-      const heard = { version, generation };
-      if (isNewer(heard, this.#version)) this.#version = heard;
+      const received = { version, generation };
+      if (isNewer(received, this.#version)) this.#version = received;
     });
     this.#looks = setInterval(() => void this.#lookForRebuild(), GENERATION_MS);
   }

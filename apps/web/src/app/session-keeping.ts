@@ -12,7 +12,7 @@ import { sessionStore } from '../shared/storage.js';
 import type { AppStore } from './store.js';
 
 /** Any answer can report that the session has ended. */
-export const noticeEndedSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
+export const detectEndedSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED') {
     store.dispatch(sessionEnded());

@@ -132,7 +132,7 @@ export class SupervisedProcess {
       if (child.pid !== undefined) {
         this.child = child;
         this.list();
-        if (this.wasReady) void this.announceReturn(child);
+        if (this.wasReady) void this.reportRecovery(child);
       }
       const end = await this.ended;
       // Ends the children that it left in its process group.
@@ -145,7 +145,7 @@ export class SupervisedProcess {
     }
   }
 
-  private async announceReturn(child: ChildProcess): Promise<void> {
+  private async reportRecovery(child: ChildProcess): Promise<void> {
     const { signal } = this.stopping;
     const since = Date.now();
     while (this.child === child && !signal.aborted) {

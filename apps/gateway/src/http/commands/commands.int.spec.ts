@@ -13,7 +13,7 @@ const FIELDS = aTool({ name: 'Jira', link: 'https://jira.example/' });
 const LEAST = { name: 'Jira', link: 'https://jira.example/' };
 const AT = '2026-01-01T00:00:00.000Z';
 
-interface Heard {
+interface ReceivedCommand {
   readonly subject: string;
   readonly meta: CommandMeta;
   readonly body: unknown;
@@ -21,7 +21,7 @@ interface Heard {
 
 /** The services behind the gateway, as far as it can tell. */
 class FakeServices {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedCommand[] = [];
   readonly commits: Commit<CatalogueEvent>[] = [];
   /** Commits that the log shows already. */
   visible = Infinity;
@@ -43,14 +43,14 @@ class FakeServices {
     }));
     answerRequests(on, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
     answerRequests(on, 'catalogue.tool.add', ({ meta, body }) => {
-      this.heard.push({ subject: 'add', meta, body });
+      this.received.push({ subject: 'add', meta, body });
       return {
         position: this.append(),
         answer: { id: JIRA, ...FIELDS, createdAt: AT, updatedAt: AT, version: 1 },
       };
     });
     answerRequests(on, 'catalogue.tool.change', ({ meta, body }) => {
-      this.heard.push({ subject: 'change', meta, body });
+      this.received.push({ subject: 'change', meta, body });
       if (body.version === 7) throw new DomainError('VERSION_CONFLICT', 'Tool was changed by somebody else');
       return {
         position: this.commits.length,
@@ -59,7 +59,7 @@ class FakeServices {
     });
     answerRequests(on, 'settings.change', () => ({ position: 0, answer: DEFAULT_SETTINGS }));
     answerRequests(on, 'catalogue.tool.remove', ({ meta, body }) => {
-      this.heard.push({ subject: 'remove', meta, body });
+      this.received.push({ subject: 'remove', meta, body });
       return { position: this.commits.length, answer: null };
     });
   }
@@ -82,9 +82,9 @@ class FakeServices {
     this.bus.publish('catalogue.committed', { position: this.commits.length });
   }
 
-  get last(): Heard {
-    const last = this.heard.at(-1);
-    if (last === undefined) throw new Error('Nothing was heard');
+  get last(): ReceivedCommand {
+    const last = this.received.at(-1);
+    if (last === undefined) throw new Error('Nothing was received');
     return last;
   }
 }
@@ -108,7 +108,7 @@ describe('commands', () => {
   });
   afterAll(() => bed.close());
   beforeEach(() => {
-    services.heard.length = 0;
+    services.received.length = 0;
   });
 
   const call = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
@@ -152,7 +152,7 @@ describe('commands', () => {
       message: 'Some fields are not valid',
       details: [{ field: 'link', message: 'must be a text' }],
     });
-    expect(services.heard).toEqual([]);
+    expect(services.received).toEqual([]);
   });
 
   test('are refused for their address before their body', async () => {
@@ -230,7 +230,7 @@ describe('commands', () => {
       expect(answer.status).toBe(status);
       expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(await answer.json()).toMatchObject({ status });
-      expect(services.heard).toEqual([]);
+      expect(services.received).toEqual([]);
     });
 
     test('and a wrong method gets the allowed ones', async () => {

@@ -27,9 +27,9 @@ export interface ClickSender {
 /** Up to the size of a full batch. */
 const BATCH_BUCKETS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, GROUP_COMMIT_LIMITS.batch];
 
-/** Brings clicks from the request to the broker's disk. */
+/** Records clicks on the broker's disk, many in one message. */
 @Injectable()
-export class ClickIntake implements OnApplicationShutdown {
+export class ClickRecorder implements OnApplicationShutdown {
   readonly #commit: GroupCommit;
   readonly #accepted: Counter;
   readonly #tracing: Tracing | null;
@@ -83,7 +83,7 @@ export class ClickIntake implements OnApplicationShutdown {
   }
 
   /** Resolves once the click is durable, or at once when it is too old to be counted. */
-  take(tool: ToolRecord, { clickId, at }: ReportedClick, { address, userAgent }: ClickSender): Promise<void> {
+  record(tool: ToolRecord, { clickId, at }: ReportedClick, { address, userAgent }: ClickSender): Promise<void> {
     const now = Date.now();
     const madeAt = parseTime(at) ?? now;
     if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
