@@ -20,6 +20,8 @@ const all = (text: string, pattern: RegExp): string[] =>
 const usesOf = (service: string) => {
   const text = sourcesOf(service);
   const literals = new Set(all(text, /'([a-z]+(?:\.[a-z]+)+)'/g));
+  // A request to whichever log begins with the name of its service.
+  const ofAnyLog = new Set(all(text, /`\$\{log\}\.([a-z.]+)`/g));
   const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
   const says = all(text, /\.publish\(\s*'([^']+)'/g);
   const hears = all(text, /\.onEvent\(\s*'([^']+)'/g);
@@ -39,7 +41,11 @@ const usesOf = (service: string) => {
   if (text.includes('extends ServiceReadModel<')) {
     hears.push(...all(text, /\bsuper\(\{[^}]*?\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
   }
-  const asks = Object.keys(REQUESTS).filter((subject) => literals.has(subject) && !answers.includes(subject));
+  const asks = Object.keys(REQUESTS).filter(
+    (subject) =>
+      (literals.has(subject) || ofAnyLog.has(subject.slice(subject.indexOf('.') + 1))) &&
+      !answers.includes(subject),
+  );
   return { answers, says, hears, asks };
 };
 
