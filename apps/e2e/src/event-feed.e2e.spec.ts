@@ -65,7 +65,7 @@ describe('a program that follows the events', () => {
       const consumer = consume();
       await importRows(owner, { tools });
       await owner.patch('/api/settings', { footer_text: `Round ${round}` });
-      // Within its work, at another step in each round.
+      // Interrupts the consumer at another step of its work in each round.
       await sleep(100 + round * 150);
       await killed(consumer);
       await contract.product.kill(service);

@@ -32,7 +32,7 @@ describe('two replicas of usage-analytics, one of them stopped', () => {
     }, 60_000);
     process.kill(stopped!.pid, 'SIGSTOP');
     try {
-      // The broker keeps the dead replica for some seconds, in which a read may need a second attempt.
+      // The broker still sends requests to the dead replica for some seconds, in which a read may need a second attempt.
       await Promise.all([expectAnswers(), expectAnswers()]);
       await new Promise((done) => setTimeout(done, 5_000));
       await expectAnswers();

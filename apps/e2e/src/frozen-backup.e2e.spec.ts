@@ -17,7 +17,7 @@ interface Frozen extends Secrets {
 let product: Product;
 afterEach(() => product.dispose());
 
-/** A version that is to be frozen, as apps/e2e/frozen/README.md says. */
+/** The version to freeze: see apps/e2e/frozen/README.md. */
 const freezing = process.env['FREEZE_BACKUP'];
 const versions = (await readdir(FROZEN, { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())

@@ -27,7 +27,7 @@ const pipelined = (): string =>
 
 /**
  * Repeats a request until it succeeds, and records refusals for overload, which the owner must never get. On a machine that is
- * busy with the attackers a service may be unavailable for a moment: then the owner retries, as the answer says.
+ * busy with the attackers a service may be unavailable for a moment: then the owner retries, as the answer asks.
  */
 const isDone = (send: () => Promise<Answer>): Promise<void> =>
   eventually(async () => {

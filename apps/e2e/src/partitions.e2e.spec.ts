@@ -98,7 +98,7 @@ describe('the number of partitions of clicks', () => {
         [2_200, () => product.kill('usage-analytics', 1)],
       ]),
     );
-    // Where the store was away, the command has failed, and is given again.
+    // The first command may have failed while the store was down: its repetition completes it.
     const { code, output } = await command('partitions', '64');
     expect([code, output]).toEqual([0, 'Clicks have 64 partitions, 48 to 111.\nAll others are closed.\n']);
     await hasPartitions(48, 64);

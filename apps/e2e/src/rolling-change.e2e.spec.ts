@@ -10,7 +10,7 @@ jest.setTimeout(600_000);
 
 /** Milliseconds that a stopping gateway keeps serving: longer than the proxy needs to notice its readiness. */
 const DRAIN_MS = '800';
-/** Replaces a process by the next version. Resolves with the exit of the old one. */
+/** A process that can be replaced by its next version. `replace` resolves with the exit of the old one. */
 interface Part {
   readonly name: string;
   readonly port: number;

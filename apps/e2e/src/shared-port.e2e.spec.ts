@@ -75,7 +75,7 @@ describe('two gateways on one port', () => {
       const { pid } = (await product.entries('gateway'))[replica]!;
       await ledger.send(BURST, new Map([[1_500, () => Promise.resolve(process.kill(pid, signal))]]));
       await isBack(replica, pid);
-      // It began to count when it started.
+      // The counter of the restarted gateway began at 0.
       await eventually(async () => expect((await reads())[replica]).toBeGreaterThan(0), SETTLED_WITHIN);
       await load.stop();
       expect(ledger.answers).toEqual({ 202: before + BURST.clicks });

@@ -124,7 +124,7 @@ describe('the traces of a product with a collector', () => {
   test('end with the spans that a process had not sent when it was stopped', async () => {
     const answer = await owner.post('/api/tools', { name: 'The last one', link: 'https://example.com/' });
     await contract.product.replace('catalogue');
-    // The process that sent them is gone, so all of them are here.
+    // The process that sent the spans has ended, so all of them have arrived.
     const names = collector.trace(traceIdOf(answer)).map(({ name }) => name);
     expect(names).toContain('insert log');
   });

@@ -8,7 +8,7 @@ import { runChaos } from './run-chaos.js';
 
 const USAGE = 'npm run chaos [-- --seed N] [--faults N] [--minutes N] [--folder DIR]';
 
-/** Throws an error with the usage. */
+/** Reads the options of the command line. @throws Error with the usage */
 const readOptions = () => {
   const { values } = parseArgs({
     options: {

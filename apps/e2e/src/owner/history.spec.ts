@@ -60,7 +60,7 @@ test.describe('undo', () => {
     await expect(button(page, `Edit ${name}`)).toBeVisible();
     const [newest] = await storedHistory(site, 'limit=1');
     await page.keyboard.press('Control+z');
-    // Another change comes after an undo, had there been one.
+    // A marker: an undo by the last key press would be stored before this change.
     await rename(page, name, third);
     const [after, before] = await storedHistory(site, 'limit=2');
     expect(after?.kind).toBe('changed');

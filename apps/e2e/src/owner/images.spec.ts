@@ -111,7 +111,7 @@ test.describe('an image of a record', () => {
     for (const [type, content, says] of [
       ['image/gif', Buffer.from('GIF89a'), 'Only PNG, JPEG, WebP and SVG images can be used.'],
       ['image/png', png(90, 90).subarray(0, 50), "The image can't be read as an image."],
-      // The content counts, not what the file says of itself.
+      // The content decides, not the declared type.
       ['image/png', Buffer.from('hello'), 'Only PNG, JPEG, WebP and SVG images can be used.'],
       [
         'image/svg+xml',

@@ -77,7 +77,7 @@ test.describe('the suggestions for a new tool', () => {
     await expect(field(page, 'Name *')).toHaveValue('A page & more');
     await expect(field(page, 'Description')).toHaveValue('It says what it is.');
     await expect(field(page, 'Icon URL')).toHaveValue(OWN_IMAGE);
-    // The link stays what the owner pasted.
+    // The link stays as the owner pasted it.
     await expect(field(page, 'Link *')).toHaveValue(linkedPages.at('/moved'));
   });
 

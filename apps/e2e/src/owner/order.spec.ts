@@ -30,7 +30,7 @@ test.describe('the order of a list', () => {
     const { x, y, width, height } = (await target.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** Drags a row to the place of another one, in steps as a hand does. */
+  /** Drags a row to the position of another one, in steps as a hand does. */
   const drag = async (page: Page, name: string, target: string): Promise<void> => {
     await row(page, name).hover();
     await expect(handle(page, name)).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('the order of a list', () => {
     await announced(page, `${name} is moved to place`);
     await page.mouse.up();
   };
-  /** Waits until a screen reader is told of the row. Each list has a live region of its own. */
+  /** Waits until the row is announced to screen readers. Each list has a live region of its own. */
   const announced = async (page: Page, text: string): Promise<void> =>
     expect(page.locator('body > [aria-live=assertive]').filter({ hasText: text })).toHaveCount(1);
 

@@ -87,7 +87,7 @@ test.describe('the site of the past', () => {
     await expect(card(page, tool)).toBeVisible();
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.waitForURL(tool.link);
-    // A use of today is counted after it, had it been reported.
+    // A marker: a report of the click above would be counted before this use.
     expect((await site.owner.post(`/api/tools/${tool.id}/usage`)).status).toBe(202);
     await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(1);
     expect(reports).toEqual([]);

@@ -157,7 +157,7 @@ test.describe('the selection in the list of tools', () => {
     const page = await openTools(site);
     await find(page, word);
     await allBox(page).check();
-    // The list must not hear of it before the command.
+    // The list must not be fetched again before the command.
     await page.route('**/api/admin/tools?*', (route) => route.abort());
     const [gone] = await storedAs(site, names[2]!);
     await site.owner.delete(`/api/tools/${gone!.id}`);

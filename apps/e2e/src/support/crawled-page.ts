@@ -26,7 +26,7 @@ export const readPage = (html: string): CrawledPage => {
     files: [] as string[],
     structuredData: [] as string[],
   };
-  /** The elements whose text is wanted, with what has been read of it. */
+  /** The text so far of the element that is being read; null outside of such elements. */
   let text: string | null = null;
   const take = (list: string[], value: string | undefined): void => {
     if (value) list.push(value);

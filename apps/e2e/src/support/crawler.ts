@@ -2,12 +2,12 @@ import type { HttpClient } from './http-client.js';
 import { readPage, type CrawledPage } from './crawled-page.js';
 import { structuredDataProblems } from './structured-data.js';
 
-/** A page beyond this would be a trap of addresses without an end. */
+/** The most pages: a site with more has an endless trap of addresses. */
 const MOST_PAGES = 1_000;
 
 /**
  * A search engine's crawler without JavaScript: it follows robots.txt to the sitemaps, and from the home page every link of the site that
- * robots.txt allows. What it finds wrong is a line of `problems`.
+ * robots.txt allows. Each finding is a line of `problems`.
  */
 export class Crawler {
   readonly problems: string[] = [];
@@ -61,7 +61,7 @@ export class Crawler {
 
   #follow(href: string, from: string): void {
     const address = new URL(href, from.startsWith('http') ? from : this.site);
-    // Other sites, and places within a page.
+    // Links to other sites are not followed.
     if (address.origin !== this.site || !URL.canParse(address.href)) return;
     address.hash = '';
     if (this.#disallowed.some((path) => address.pathname.startsWith(path))) return;

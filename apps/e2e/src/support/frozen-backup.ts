@@ -15,7 +15,7 @@ import { svg } from './image-files.js';
 import { Ledger } from './ledger.js';
 import { WORKSPACE, type Product } from './product.js';
 
-/** The backups of released versions, and beside each what its site answered. */
+/** The folder with the backups of released versions, each beside the answers of its site. */
 export const FROZEN = join(WORKSPACE, 'apps', 'e2e', 'frozen');
 
 /** The secrets of a released version's site, which no backup shows. */
@@ -39,7 +39,7 @@ const PATHS = [
   '/api/tool-counts',
 ];
 
-/** Of sessions, which are not in a backup, and of a judgement that is being counted. */
+/** Fields of sessions, which are not in a backup, and of a judgement that is being counted. */
 const CHANGING = ['lastSeenAt', 'state', 'progress', 'current', 'next'];
 
 /** The answers of a site to its owner. */
@@ -55,7 +55,7 @@ const expectSuccess = (what: string, { status, text }: { status: number; text: s
   if (status >= 300) throw new Error(`${what}: ${status} ${text}`);
 };
 
-/** Gives an empty site something of everything that a backup holds. */
+/** Fills an empty site with data of every kind that a backup holds. */
 export const fill = async (product: Product, owner: HttpClient): Promise<Secrets> => {
   const headers = { 'content-type': 'image/svg+xml' };
   const image = await owner.send('POST', '/api/admin/images', { raw: svg('#225588'), headers });

@@ -1,12 +1,12 @@
 import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Waits until the page answers its visitor: until then it is the server's HTML, whose buttons do nothing. */
+/** Waits until the page is hydrated: before that, the buttons of the server's HTML do nothing. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.locator(`[${RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached' });
 };
 
-/** Lets the navigations of all pages wait for that, unless a test names another state to wait for. */
+/** Makes every navigation wait for hydration, unless a test names another state to wait for. */
 export const waitForHydration = (context: BrowserContext): void => {
   context.on('page', (page) => {
     const goto = page.goto.bind(page);

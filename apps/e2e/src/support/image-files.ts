@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A PNG in one colour. `claimed` is the size that its header says. */
+/** A PNG in one colour. `claimed` is the size in its header. */
 export const png = (
   width: number,
   height: number,

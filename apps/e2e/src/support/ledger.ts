@@ -103,7 +103,7 @@ export class Ledger {
     try {
       await eventually(() => this.agreesNow(), withinMs);
     } catch (error) {
-      // They tell which process did not come back.
+      // The last lines show which process did not restart.
       const lastLines = this.product.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
       throw new Error(`The counts differ from the ledger's. The launcher's last lines:\n${lastLines}`, {
         cause: error,

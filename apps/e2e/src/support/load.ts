@@ -44,7 +44,7 @@ export class Load {
     );
   }
 
-  /** The answers that say that the product could not do it. */
+  /** The failures that have a status, unlike requests without an answer. */
   get refusals(): readonly string[] {
     return this.failures.filter((failure) => / × \d{3}$/.test(failure));
   }

@@ -41,7 +41,7 @@ export class NetworkSwitch {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Interrupts all connections, and says so to the browser. */
+  /** Interrupts all connections, and sets the browser offline. */
   async cut(context: BrowserContext): Promise<void> {
     this.#isCut = true;
     await context.setOffline(true);

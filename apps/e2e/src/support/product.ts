@@ -62,7 +62,7 @@ export class Product {
         PORT: String(this.port),
         HOST: '127.0.0.1',
         CLICK_RATE_PER_MINUTE: '0',
-        // Whatever cores the machine has.
+        // Independent of the machine's cores.
         GATEWAY_WORKERS: '1',
         ...environment,
       },

@@ -14,6 +14,6 @@ export const chooseAction = async (page: Page, action: string): Promise<void> =>
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-/** The text that says how many rows are selected. */
+/** The text with the number of selected rows. */
 export const selectedCount = (page: Page): Locator =>
   panel(page).getByRole('status').filter({ hasText: 'selected' });

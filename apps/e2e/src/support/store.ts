@@ -42,7 +42,7 @@ export class Store {
     return this.connection.useDb(`${this.prefix}-${service}`, { useCache: true });
   }
 
-  /** The position of the last change in each log. The audit log records in the background, a moment after what it records. */
+  /** The position of the last change in each log. Audit events are left out: they are stored in the background, after the answer. */
   async heads(): Promise<Heads> {
     const heads: Record<string, number> = {};
     for (const service of LOGS) {

@@ -22,7 +22,7 @@ export const family = (page: Page, name: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-/** Removes all rules, and waits until the clicks are counted so. */
+/** Removes all rules, and waits until the clicks are counted without them. */
 export const withoutRules = async (site: Site): Promise<void> => {
   await site.owner.post('/api/admin/judgements', { rules: [] });
   await expect

@@ -12,7 +12,7 @@ type Failure = 'answered 500' | 'not answered';
 interface Opened {
   readonly page: Page;
   readonly asked: readonly string[];
-  /** Answers from now on and lets time pass. */
+  /** Answers the failing call from now on, and resumes the clock. */
   readonly mend: () => Promise<void>;
 }
 

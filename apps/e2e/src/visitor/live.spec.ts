@@ -9,7 +9,7 @@ const SOON = 5_000;
 
 /** Live updates of open pages, and pages without them. */
 test.describe('an open page', () => {
-  /** Whether the page was not reloaded meanwhile. */
+  /** Marks the page. A reload removes the mark. */
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
   const listens = (page: Page) => page.waitForResponse(`**${SITE_VERSIONS_PATH}`);

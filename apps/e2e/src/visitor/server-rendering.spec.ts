@@ -164,7 +164,7 @@ test.describe('the HTML of a page alone', () => {
     const loaded = page.waitForResponse('**/assets/sitemap-page-*.js');
     await page.getByRole('link', { name: 'Site Navigation' }).first().click();
     await (await loaded).finished();
-    // Its heading stands in its place before, but only the page itself asks for its data.
+    // The heading is shown before the page, but only the page itself requests its data.
     await frames(page, 20);
     expect(asked).toBe(false);
     for (const route of held) await route.continue();

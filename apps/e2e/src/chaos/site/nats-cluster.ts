@@ -52,7 +52,7 @@ export class NatsCluster {
                 ...['--addr', '127.0.0.1', '--port', String(port), '--http_port', String(monitorPort)],
                 ...['--store_dir', join(dataDir, 'nats', String(number))],
                 ...['--cluster_name', 'chaos', '--cluster', `nats://127.0.0.1:${clusterPort}`],
-                // Nodes and clients must keep to the given addresses, which are those of the proxies.
+                // Nodes and clients must use only the given addresses, which are those of the proxies.
                 '--no_advertise',
                 ...['--routes', [...routes.values()].map(({ address }) => address).join(',')],
               ],

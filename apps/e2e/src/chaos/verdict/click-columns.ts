@@ -12,7 +12,7 @@ export interface LoggedClick {
   readonly bot: boolean;
 }
 
-/** The decoded columns of one commit. */
+/** The most bytes of the inflated columns of one commit. */
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /**

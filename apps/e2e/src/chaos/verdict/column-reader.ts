@@ -18,7 +18,7 @@ export class ColumnReader {
     return bytes;
   }
 
-  /** Seven bits at a time, the lowest first: times need more than 32. */
+  /** Reads seven bits at a time, the lowest first. Bit operators would cut times, which need more than 32 bits. */
   varint(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {

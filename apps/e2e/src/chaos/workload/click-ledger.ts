@@ -1,6 +1,6 @@
 import type { Tool } from '@tools-hub/contracts';
 
-/** Refused: every answer said that nothing was done. Unknown: at least one request had no answer, or an undecided one. */
+/** Refused: every answer excluded an execution. Unknown: at least one request had no answer, or an undecided one. */
 export type ClickState = 'sent' | 'acknowledged' | 'unknown' | 'refused';
 
 export interface ClickEntry {

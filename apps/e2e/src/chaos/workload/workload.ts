@@ -29,7 +29,7 @@ interface Running {
 export class Workload {
   readonly clicks = new ClickLedger();
   readonly commands = new CommandLedger();
-  /** Random per start. */
+  /** The requests of the current run. */
   requests = new Requests();
   #running: Running | null = null;
   #clients = 0;

@@ -20,7 +20,7 @@ const LIMIT = 512 * 1_024;
 let colours = 0;
 const newColour = (): string => `#${(++colours).toString(16).padStart(6, '0')}`;
 
-/** The site's own images: what is stored of a file, who may see it, and what nobody may do by one. */
+/** The site's own images: upload, stored form, delivery and use in records. */
 export const images = (contract: Contract): void =>
   describe('the images', () => {
     let owner: HttpClient;

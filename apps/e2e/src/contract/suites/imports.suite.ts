@@ -9,7 +9,7 @@ import { refusalFlaws } from '../../support/refusals.js';
 const CSV = 'text/csv; charset=utf-8';
 const HTML = 'text/html';
 
-/** Files of other programs, and rows that are here already. */
+/** Imports of other programs' files, and of rows that the directory already has. */
 export const imports = (contract: Contract): void =>
   describe('imports', () => {
     let owner: HttpClient;
@@ -148,7 +148,7 @@ export const imports = (contract: Contract): void =>
       const planned = own.json<ImportPlan>();
       expect(own.status).toBe(200);
       expect([planned.update, planned.errors]).toEqual([0, []]);
-      // Banners have no link by which they could be told apart.
+      // Banners have no link by which an import could recognise them.
       expect(planned.add).toBe(exported.banners.length);
       expect((await owner.post('/api/admin/import?dryRun=true', exported)).json()).toMatchObject({ skip: 0 });
     });

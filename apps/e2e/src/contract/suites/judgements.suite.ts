@@ -54,7 +54,7 @@ export const judgements = (contract: Contract): void =>
     };
     const counted = (count: number): Promise<void> =>
       eventually(async () => expect(await uses()).toBe(count), APPLIED_MS);
-    /** Everything that is shown of the counts. */
+    /** All figures that depend on the counts, as one text. */
     const figures = async (): Promise<string> =>
       JSON.stringify(
         await Promise.all(

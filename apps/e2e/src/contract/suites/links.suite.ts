@@ -11,7 +11,7 @@ import { deviations, type BadRequest } from '../../support/refusals.js';
 const LINKS = '/api/admin/links';
 const PREVIEW = `${LINKS}/preview`;
 
-/** What pages say of themselves, and the checks of links. @param pages the only host that is fetched although it is not public */
+/** The previews of linked pages, and the checks of links. @param pages the only host that is fetched although it is not public */
 export const links = (contract: Contract, pages: () => LinkedPages): void =>
   describe('links', () => {
     let owner: HttpClient;
@@ -197,7 +197,7 @@ export const links = (contract: Contract, pages: () => LinkedPages): void =>
 
     test('without the links service its calls are refused, and everything else goes on', async () => {
       const [entry] = await contract.product.entries('links');
-      // It answers nothing until it is killed: a killed one alone would be back before it is missed.
+      // A killed process would be started again before any request fails, so it is paused first.
       process.kill(entry!.pid, 'SIGSTOP');
       const answers = await Promise.all([owner.get(LINKS), preview(pages().at('/page'))]);
       expect(answers.map((answer) => [answer.status, answer.json<Problem>().code])).toEqual([
@@ -207,7 +207,7 @@ export const links = (contract: Contract, pages: () => LinkedPages): void =>
       const tool = await toolAt('/page');
       expect((await contract.visitor().get(`/api/tools/${tool.id}`)).status).toBe(200);
       await contract.product.kill('links');
-      // It is started again, with what it has found so far.
+      // The restarted service still has its findings.
       await eventually(async () => expect((await owner.get(LINKS)).status).toBe(200), 30_000);
       expect((await list(`?text=${name}&status=moved`)).total).toBeGreaterThan(0);
     });

@@ -60,7 +60,7 @@ export const passkeys = (contract: Contract): void =>
       expect(answer.json()).toMatchObject({ username, role: 'viewer' });
       expect([...visitor.cookies.keys()].sort()).toEqual(['device', 'session']);
       expect((await list(visitor))[0]?.lastUsedAt).toEqual(expect.any(String));
-      // The password is the account's other credential still.
+      // The password remains valid beside the passkey.
       expect((await contract.visitor().post('/api/session', { username, password: PASSWORD })).status).toBe(
         201,
       );
@@ -83,7 +83,7 @@ export const passkeys = (contract: Contract): void =>
     });
 
     test('a signature opens one session, in the browser that asked for it', async () => {
-      // One that counts its signatures is refused by their number already.
+      // Without a signature counter: a repeated signature would be refused for its counter otherwise.
       const { authenticator } = await enrol({ counter: 0 });
       const client = contract.visitor();
       const { challenge } = await challenged(client, '/api/passkeys/challenge');

@@ -34,7 +34,7 @@ const moment = async (): Promise<string> => {
   return at;
 };
 
-/** The site as it was, what changed since, and the way back. */
+/** The site of the past, the changes since then, and the restore. */
 export const past = (contract: Contract): void =>
   describe('the past', () => {
     let owner: HttpClient;

@@ -21,7 +21,7 @@ const PATIENCE = 30_000;
 
 const soon = (): string => new Date(Date.now() + 2_000).toISOString();
 
-/** The versions that a gateway announces, until the listener is closed. */
+/** Collects the versions in a gateway's event stream until the listener is closed. */
 const listen = async (url: string) => {
   const versions: SiteVersion[] = [];
   const stop = new AbortController();
@@ -115,7 +115,7 @@ export const schedule = (contract: Contract): void =>
       const answer = await there.get(`/api/tools?search=${name}`);
       expect(answer.header('site-version')).toContain(`.schedule-${Date.parse(shownFrom)}`);
       expect((await visitor.get(`/api/tools/${id}`)).status).toBe(200);
-      // Nothing was decided at that time.
+      // A planned time passes without a commit.
       expect((await contract.heads())['catalogue']).toBe(before['catalogue']);
       await owner.patch(`/api/tools/${id}`, { shownUntil: soon() });
       for (const client of [visitor, there]) {

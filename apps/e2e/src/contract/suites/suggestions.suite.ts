@@ -118,7 +118,7 @@ export const suggestions = (contract: Contract): void =>
         [{ ...good, isActive: true, proof: solved }, 'isActive'],
         [{ ...good, id: randomUUID(), proof: solved }, 'id'],
       ] as const) {
-        // Invalid bodies are refused before the rate, the other ones are each of a new client.
+        // A new client for each body, so that no rate limit refuses it.
         const answer = await contract.visitor().post(SUGGESTIONS, body);
         expect(refusalFlaws(answer, { status: 400, field })).toEqual([]);
       }

@@ -69,7 +69,7 @@ export const tokens = (contract: Contract): void =>
         'sec-fetch-site': 'cross-site',
       };
       expect((await contract.visitor().get('/api/admin/tools', { headers })).status).toBe(200);
-      // The session's cookie does not count beside a token.
+      // Beside a token, the session's cookie is ignored.
       const both = { ...headers, authorization: 'Bearer thub_wrong' };
       expect(refusalFlaws(await owner.get('/api/admin/tools', { headers: both }), INVALID_TOKEN)).toEqual([]);
     });

@@ -28,7 +28,7 @@ export const visitors = (contract: Contract): void =>
       const headers = { 'user-agent': userAgent };
       expect((await client.post(`/api/tools/${id}/usage`, {}, { headers })).status).toBe(202);
     };
-    /** The numbers once all uses are counted, and the visitors after them. */
+    /** The numbers once all uses are counted, and after them the visitors. */
     const numbersWith = (tool: Tool, uses: number): Promise<ToolNumbers> =>
       eventually(async () => {
         const numbers = await numbersOf(tool);
