@@ -20,7 +20,7 @@ describe('the answer versions of the cache', () => {
   let versions: AnswerVersions;
   /** The version of the gateway that answers next; null for a gateway that names none. */
   let gateway: SiteVersion | null;
-  /** The timers of unused answers would keep the process for five minutes. */
+  /** The timers of unused answers would keep the process alive for five minutes. */
   let emptyCache: () => void;
   const start = () => {
     versions = new AnswerVersions();

@@ -17,7 +17,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     // Without a network the page keeps the colours that it has.
     applyAccent(settings.primary_color).catch(() => undefined);
   }, [settings.primary_color]);
-  // From now on the page is the browser's.
+  // React has taken over the server's HTML.
   useEffect(() => document.querySelector(`[${RENDERED_ATTRIBUTE}]`)?.removeAttribute(RENDERED_ATTRIBUTE), []);
   return (
     <>

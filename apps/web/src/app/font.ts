@@ -13,7 +13,7 @@ export const loadFont = (): void => {
     ([font]) => {
       if (font) localStore()?.setItem(KEY, '1');
     },
-    // The fonts of the system do.
+    // The system's fonts are used instead.
     () => undefined,
   );
 };

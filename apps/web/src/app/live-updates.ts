@@ -21,7 +21,7 @@ const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
   return () => source.close();
 };
 
-/** Requests the answers again that came from the service worker's cache: the server is there, though it may have nothing new to announce. */
+/** Requests the answers from the service worker's cache again: the server can be reached, but may not send a new version. */
 const replaceStored = (store: AppStore): void => {
   if (selectStoredAt(store.getState()) === null) return;
   store.dispatch(api.util.invalidateTags(['Tool', 'Category', 'Banner', 'Settings', 'Uses']));

@@ -70,7 +70,7 @@ const PAGES_BY_PATH = {
 /** The pages that the server renders. */
 const RENDERED_PAGES = { ...PAGES_BY_PATH, [SUGGEST_PAGE.path]: SuggestPage };
 
-/** Loads what a page shows before it is rendered, so that nothing stands in its place meanwhile. */
+/** Loads the files of a page before its first render, so that no placeholder replaces the server's HTML. */
 export const preloadPage = async (path: string, data: InitialData | null): Promise<void> => {
   if (data?.missing) return NotFoundPage.preload();
   if (data?.banners?.items.length) await Banners.preload();

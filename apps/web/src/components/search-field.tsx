@@ -17,7 +17,7 @@ export function SearchField({ clear, clearLabel, children, ...input }: SearchFie
       <input
         type="search"
         className="peer h-11 mouse:h-10 w-full min-w-0 appearance-none rounded-xl border border-field-edge bg-card dark:in-[.bg-card]:bg-page pr-3 pl-10.5 in-[[dir=rtl]]:pr-10.5 in-[[dir=rtl]]:pl-3 text-base text-ink sm:text-sm transition-colors placeholder:text-soft not-placeholder-shown:pr-11 in-[[dir=rtl]]:not-placeholder-shown:pr-10.5 in-[[dir=rtl]]:not-placeholder-shown:pl-11 placeholder-shown:text-ellipsis hover:border-soft focus-visible:-outline-offset-1 max-[15rem]:pl-3.5 [&::-webkit-search-cancel-button]:hidden"
-        // Its direction is that of what is typed, so its paddings follow the page's.
+        // The direction is that of the typed text, so the paddings follow the page's.
         dir={input.value === '' ? undefined : 'auto'}
         autoComplete="off"
         spellCheck={false}

@@ -3,7 +3,7 @@ interface ImageEvents {
   readonly failed?: () => void;
 }
 
-/** A ref of an image, which may have arrived or failed before the page took over the server's HTML and could hear of it. */
+/** A ref of an image that may have loaded or failed before hydration, when it had no handlers yet. */
 export const settledImage =
   ({ loaded, failed }: ImageEvents) =>
   (image: HTMLImageElement | null): void => {

@@ -11,6 +11,6 @@ export const storeText = (key: string, text: string | null): void => {
   } catch {
     // A full store.
   }
-  // Browsers tell the other tabs only.
+  // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };

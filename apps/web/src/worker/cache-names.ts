@@ -21,7 +21,7 @@ export const SESSION_CACHE = `${CACHES}session`;
 export const STORED_AT_HEADER = 'Stored-At';
 export const STORED_AT_ATTRIBUTE = 'data-stored-at';
 
-/** The message by which a page names what it loaded before the worker was there. */
+/** The message by which a page names itself and the files that it loaded before the worker was there. */
 export interface StoreMessage {
   readonly page?: string;
   readonly files: readonly string[];

@@ -37,7 +37,7 @@ const networkFirst = async (
   if (outcome instanceof Response) return outcome;
   const usable = await stored(kind, request.url);
   if (usable) return usable;
-  // The app within any page says what it cannot load, which a browser's own error page does not.
+  // The app within any stored page shows its own messages, which are better than the browser's error page.
   const shell = kind === 'page' && outcome === 'unreachable' ? await anyPage() : undefined;
   return shell ?? network;
 };
@@ -51,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(kind, request, fromNetwork(kind, request, waitUntil)));
 });
 
-/** Stores what a page loaded before the worker was there. */
+/** Stores a page and the files that it loaded before the worker was there. */
 const storeLoaded = async ({ page, files }: StoreMessage): Promise<void> => {
   if (page !== undefined) await storeOne(page, 'navigate');
   for (const file of files.slice(0, MOST_FILES)) await storeOne(file, 'cors');

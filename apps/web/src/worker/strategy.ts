@@ -29,7 +29,7 @@ const ANSWERS = new Set(
 const RECORD_ANSWERS = /^\/api\/(?:tool|category)-pages\/[^/]+$/;
 const RECORD_PAGES = new RegExp(`^(?:${TOOL_PAGES}|${CATEGORY_PAGES})/[^/]+$`);
 
-/** The cache of a request; null for a request that is none of the worker's business. */
+/** The cache of a request; null for a request that the worker does not handle. */
 export const cacheFor = (request: RequestParts, origin: string): CacheKind | null => {
   const { method, mode, headers } = request;
   const url = new URL(request.url);

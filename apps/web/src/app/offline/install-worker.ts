@@ -3,10 +3,10 @@ import { CACHES, SESSION_CACHE, type StoreMessage } from '../../worker/cache-nam
 import type { AppStore } from '../store.js';
 
 const ADDRESS = '/sw.js';
-/** Milliseconds after which the files are there that were on their way. */
+/** Milliseconds after which pending requests for files have been answered. */
 const ON_THE_WAY_MS = 3_000;
 
-/** Installs the service worker, and says to it whether somebody is signed in. */
+/** Installs the service worker, and marks for it whether somebody is signed in. */
 export const installWorker = async (store: AppStore): Promise<void> => {
   await followSession(store);
   const container = navigator.serviceWorker;
@@ -26,11 +26,11 @@ export const installWorker = async (store: AppStore): Promise<void> => {
   const { active } = await container.ready;
   const storeFiles = (message: StoreMessage): void => active?.postMessage(message);
   storeFiles({ page: window.location.href, files: loadedFiles() });
-  // Files that were on their way when the worker took over went past it.
+  // Requests that were pending when the worker took over bypassed it.
   setTimeout(() => storeFiles({ files: loadedFiles() }), ON_THE_WAY_MS);
 };
 
-/** Keeps the mark of a session, and removes what visitors saw before it. */
+/** Sets and removes the mark of a session. A session deletes the answers that were stored for visitors before it. */
 const followSession = async (store: AppStore): Promise<void> => {
   let signedIn = false;
   const mark = async (): Promise<void> => {
@@ -55,8 +55,8 @@ const deleteCaches = async (chosen: (name: string) => boolean): Promise<void> =>
 };
 
 /**
- * An operator ends the worker by removing its file: browsers themselves leave a worker whose file is gone in place. It serves the open
- * pages to their end and may store their last files, which the next page deletes.
+ * Removes the worker after an operator has removed its file, which browsers do not do. The worker serves the open pages to their end
+ * and may store their last files; the next page deletes them.
  */
 const removeWhenGone = async (): Promise<void> => {
   const { status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' });

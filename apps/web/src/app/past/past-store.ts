@@ -14,13 +14,13 @@ const NO_CLICKS: CountFloors = {};
 
 const { matchRejected, select } = visitorApi.endpoints.getSettings;
 
-/** The first page of the past says itself why its settings could not be read. */
+/** Reports failed reads except that of the settings: the page of the past shows the reason itself. */
 const reportOthers: typeof loadErrorToasts = (store) => (next) => {
   const report = loadErrorToasts(store)(next);
   return (action) => (matchRejected(action) ? next(action) : report(action));
 };
 
-/** A session that ended meanwhile: the page loads again, and asks for a sign-in. */
+/** Reloads the page when the session has ended: it then asks for a sign-in. */
 const askForSignIn: Middleware = (store) => (next) => (action) => {
   const result = next(action);
   const ended =

@@ -1,6 +1,6 @@
 export const ROTATION_MS = 5_000;
 
-/** The shown banner and its index, which tells its successor after a removal. */
+/** The shown banner and its index, which determines its successor after a removal. */
 export interface ShownBanner {
   readonly id: string;
   readonly index: number;

@@ -17,7 +17,7 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
   const prefetch = visitorApi.usePrefetch('listTools');
   if (totalPages <= 1) return null;
 
-  /** The button stays focusable on the first and last page, so that the keyboard keeps its place. */
+  /** The button stays focusable on the first and last page, so that the keyboard does not lose its position. */
   const turning = (to: number) => {
     const possible = to >= 1 && to <= totalPages;
     const prefetchPage = (): void => {

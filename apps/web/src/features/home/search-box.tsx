@@ -63,7 +63,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     else input.current?.blur();
   };
 
-  // Text that was typed into the server's HTML, before there was anyone to hear of it.
+  // Text that was typed into the server's HTML before hydration.
   const takeOver = useEffectEvent((): void => {
     const typed = input.current?.value ?? text;
     if (typed !== text) type(typed);

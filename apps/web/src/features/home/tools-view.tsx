@@ -115,7 +115,7 @@ function CategoryDescription({ id }: { readonly id: string | null }) {
   );
 }
 
-/** The number of tools. Similar ones are said to be so. */
+/** The number of tools, labelled as similar where there is no exact match. */
 const found = ({ total, matches }: ToolPage): string =>
   matches
     ? plural(total, { one: 'No exact match. # similar tool', other: 'No exact match. # similar tools' })

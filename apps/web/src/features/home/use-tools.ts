@@ -43,7 +43,7 @@ export const useTools = (query: ListToolsApiArg): Tools => {
   return { page: result.data, pageOf, ...stateOf(result) };
 };
 
-/** The part of `Tools` that tells how old the shown answer is. */
+/** The part of `Tools` about the age of the shown answer. */
 export const stateOf = ({
   currentData,
   error,

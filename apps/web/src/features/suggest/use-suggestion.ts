@@ -21,7 +21,7 @@ export interface SuggestionForm {
   readonly wrong: Wrong;
   /** The problem of the form as a whole. */
   readonly note: string | null;
-  /** Begins with the work that a suggestion costs, while the visitor types. */
+  /** Starts the proof of work of a suggestion while the visitor types. */
   readonly prepare: () => void;
   readonly submit: (typed: TypedSuggestion) => Promise<'done' | 'refused'>;
 }
@@ -47,7 +47,7 @@ export const useSuggestion = (): SuggestionForm => {
       const solved = challenge(undefined).unwrap().then(solveChallenge);
       const begun: Work = { proof: solved, until: performance.now() + PROOF_MS };
       work.current = begun;
-      // The next one who needs a proof asks for another challenge.
+      // The next call needs another challenge.
       solved.catch(() => {
         if (work.current === begun) work.current = null;
       });

@@ -1,4 +1,4 @@
-/** The records with the listed ones in each other's places, in the order of `ids`, as the server orders them. */
+/** The records with the listed ones in each other's positions, in the order of `ids`, as the server orders them. */
 export const inNewOrder = <Item extends { readonly id: string }>(
   items: readonly Item[],
   ids: readonly string[],

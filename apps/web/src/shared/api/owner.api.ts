@@ -131,7 +131,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
       invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), ...WITH_BANNERS],
     },
 
-    // The export is not kept in the cache.
+    // Each export reads the current directory.
     exportDirectory: { keepUnusedDataFor: 0 },
     importDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.

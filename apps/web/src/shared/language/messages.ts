@@ -7,7 +7,7 @@ export const loadSiteMessages = async (language: Language): Promise<Messages> =>
   return messages;
 };
 
-/** From now on texts are in this language. */
+/** Switches all texts to a language. */
 export const activateLanguage = (language: Language, messages: Messages): void => {
   i18n.load(language, messages);
   i18n.activate(language);

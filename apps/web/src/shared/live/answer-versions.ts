@@ -12,7 +12,7 @@ const UNKNOWN: SiteVersion = {
 };
 
 /**
- * The site version of each cached answer, and the latest version announced to this page. With several gateways an answer
+ * The site version of each cached answer, and the latest version that this page received. With several gateways an answer
  * may be older than an event that arrived before it.
  */
 export class AnswerVersions {

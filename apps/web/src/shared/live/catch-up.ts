@@ -16,11 +16,11 @@ export interface CatchUpParts {
 }
 
 export interface CatchUp {
-  /** A new version was announced. */
+  /** Called when the page has received a new version. */
   news(): void;
-  /** An answer arrived or failed: it may be from a gateway that does not have that version yet. */
+  /** Called when an answer arrived or failed: it may be from a gateway that does not have that version yet. */
   check(): void;
-  /** The page is hidden: refreshes wait until it is visible. */
+  /** Called when the page is hidden: refreshes wait until it is visible. */
   pause(): void;
   resume(): void;
 }

@@ -6,8 +6,8 @@ import { selectStoredAt } from './stored-answers.slice.js';
 import { formatMoment } from './format-moment.js';
 
 /**
- * Says that the page is not the server's, and of what time it is. It sticks to the end of the window, above the developer button's strip, and lets
- * clicks through: no control moves or gets out of reach.
+ * Shows that the page comes from the browser's cache, and its time. It sticks to the end of the window, above the developer button's
+ * strip, and lets clicks through: no control moves or gets out of reach.
  */
 export function OfflineNotice() {
   const storedAt = useSelector(selectStoredAt);

@@ -4,7 +4,7 @@ import { isUuidV4 } from '@tools-hub/domain';
 /** The most tools of each list. */
 export const MOST: Readonly<Record<OwnList, number>> = { favourites: 200, lately: 20 };
 
-/** Reads a stored list, newest first. Whatever else the storage has counts as absent. */
+/** Reads a stored list, newest first. Any other stored value counts as absent. */
 export const parseIds = (stored: string | null, list: OwnList): readonly string[] => {
   try {
     const ids: unknown = JSON.parse(stored ?? '[]');

@@ -28,7 +28,7 @@ export const lazyPage = <Props extends object>(
         },
       ),
     );
-  // Kept outside of the component, whose state is lost while it suspends for its first file.
+  // Outside of the component, whose state is lost while it suspends for its first file.
   let Current = attempt();
   const Page = (props: Props) => {
     const [attempts, count] = useReducer((before: number) => before + 1, 0);

@@ -5,7 +5,7 @@ export class OfflineError extends Error {}
 
 const ADDRESS = /https?:\/\/\S+/;
 
-/** Asks the server why a file failed to load, because `import` does not tell. Returns the error itself if it names no file. */
+/** Asks the server why a file failed to load, because `import` gives no reason. Returns the error itself if it names no file. */
 export const reasonOf = async (error: unknown): Promise<unknown> => {
   const message = error instanceof Error ? error.message : '';
   const address = ADDRESS.exec(message)?.[0];

@@ -8,7 +8,7 @@ export interface PastPlace {
   readonly at: string;
 }
 
-/** The place in the past that a path names; null for a path of today. */
+/** The site of the past that a path names; null for a path of today. */
 export const pastPlaceOf = (path: string): PastPlace | null => {
   const [base, at] = PAST.exec(path) ?? [];
   if (base === undefined || at === undefined) return null;

@@ -1,6 +1,6 @@
 const KEY = 'tools-hub-dashboard';
 
-/** Choices in the dashboard that a reload keeps, such as its tab and the filters of its lists. */
+/** Choices in the dashboard that survive a reload, such as its tab and the filters of its lists. */
 export interface SessionValues {
   readonly read: (name: string) => unknown;
   readonly keep: (name: string, value: unknown) => void;

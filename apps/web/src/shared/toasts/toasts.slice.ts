@@ -44,7 +44,7 @@ export const toastsSlice = createSlice({
         payload: { id: nanoid(), title: 'Error', message },
       }),
     },
-    /** The dashboard is closed, which would carry out the undo. */
+    /** The dashboard, which would execute the undo, was closed. */
     undoWithdrawn: (toasts) => toasts.map((toast) => ({ ...toast, undo: undefined })),
     toastDismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter(({ id }) => id !== payload),
   },

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** Returns a text with what a search has found in it marked. */
+/** Returns a text with the hits of a search marked. */
 export type Marker = (text: string) => ReactNode;
 
 /** Without a search nothing is marked. */

@@ -30,7 +30,7 @@ const LONGEST_DELAY = 300_000;
 /** Milliseconds that a click may lie in the future: clocks are corrected, and measurements are inexact. */
 const MOST_AHEAD = 60_000;
 
-/** The meaning of an answer. A kept click is sent again under the same id, so that it counts once. */
+/** The meaning of an answer. After 'later' the click is sent again under the same id, so that it counts once. */
 export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
   if (!answer) return 'later';
   if (answer.status >= 200 && answer.status < 300) return 'counted';

@@ -10,7 +10,7 @@ interface AccountListProps<Item> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Says that the list could not be loaded. */
+  /** The message for a list that could not be loaded. */
   readonly failed: string;
   readonly empty?: string;
   readonly children: (item: Item) => ReactNode;

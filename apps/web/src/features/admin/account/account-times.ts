@@ -11,7 +11,7 @@ export const addedText = (createdAt: string): string => {
   return t`Added ${at}`;
 };
 
-/** @param lastUsedAt null for what was never used */
+/** @param lastUsedAt null for a credential that was never used */
 export const usedText = (lastUsedAt: string | null): string => {
   if (lastUsedAt === null) return t`Never used`;
   const time = shortTime(lastUsedAt);

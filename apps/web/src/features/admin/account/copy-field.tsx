@@ -9,7 +9,7 @@ interface CopyFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  /** Selects the text at once, for those who copy it by hand. */
+  /** Whether the text is selected at once, to be copied by hand. */
   readonly isSelected?: boolean;
 }
 

@@ -67,7 +67,7 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => void onSubmit(event)}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Password managers read the account of the password here. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <PasswordField
           name="currentPassword"

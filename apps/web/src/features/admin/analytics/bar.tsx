@@ -5,11 +5,11 @@ interface BarProps {
   readonly share: number;
   /** The owner's colour without one. */
   readonly colour?: string;
-  /** Its height, and its place. */
+  /** The height and the position. */
   readonly className?: string;
 }
 
-/** A bar from zero. The number beside it says the same, so assistive technology leaves it out. */
+/** A bar from zero. Hidden from assistive technology, because the number beside it has the same meaning. */
 export function Bar({ share, colour, className }: BarProps) {
   return (
     <span className={clsx('block overflow-hidden rounded-xs', className)} aria-hidden="true">

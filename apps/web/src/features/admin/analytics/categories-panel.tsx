@@ -85,7 +85,7 @@ const viewOf = (categories: readonly CategoryUses[], choice: Choice, today: stri
     file: {
       name: `usage-by-category-${choice.by === 'then' ? 'at-the-click-' : ''}${fileDays(choice, today)}.csv`,
       rows: [
-        // The tools of today did not make the uses of another time.
+        // Past uses may belong to tools that are in other categories today.
         [t`Category`, choice.by === 'then' ? t`Tools today` : t`Tools`, t`Uses`],
         ...categories.map(({ name, toolCount, uses }) => [name, toolCount, uses]),
       ],

@@ -2,7 +2,7 @@ import { contrast } from '../../../shared/theme/colour.js';
 import type { Scheme } from '../../../shared/theme/accent.js';
 
 /**
- * The pie chart's five colours. Neighbours differ strongly in lightness, so that they can be told apart in greyscale and
+ * The pie chart's five colours. Neighbours differ strongly in lightness, so that they remain distinct in greyscale and
  * with colour blindness; each stands out from a card. A slice has the same hue in both themes.
  */
 export const PIE_COLOURS: Readonly<Record<Scheme, readonly string[]>> = {

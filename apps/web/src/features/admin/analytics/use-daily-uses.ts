@@ -21,7 +21,7 @@ export interface DailyRead extends Read<DailyUses> {
   readonly isEarlier: boolean;
 }
 
-/** The UTC day of the server's clock: without days the server returns the last 30, which also tell the current day. */
+/** The UTC day of the server's clock: a request without days returns the last 30, which end today. */
 export const useToday = (): string => {
   const { data } = useListDailyUsesQuery({}, usePollingOptions());
   return data?.at(-1)?.day ?? dayOf(Date.now());

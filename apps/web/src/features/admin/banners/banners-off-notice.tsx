@@ -13,7 +13,7 @@ import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js
 import { ifMatch } from '../parts/if-match.js';
 import { useCommandKey } from '../parts/use-command-key.js';
 
-/** Says that visitors see no banner while banners are switched off, and switches them on. */
+/** Warns that visitors see no banner while banners are switched off, and switches them on. */
 export function BannersOffNotice() {
   const id = useId();
   const dispatch = useDispatch();

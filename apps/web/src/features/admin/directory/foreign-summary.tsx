@@ -35,7 +35,7 @@ interface ForeignSummaryProps {
   readonly chooseColumn: (field: string, column: number | null) => void;
 }
 
-/** Shows what the import of another program's file would do, with the owner's choices. */
+/** Shows the plan of an import from another program, with the owner's choices. */
 export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }: ForeignSummaryProps) {
   const { columns, errors, rows } = plan;
   return (

@@ -11,7 +11,7 @@ export interface DirectoryNow {
 export interface PreviewRow {
   readonly kind: OrderedKind;
   readonly name: string;
-  /** A link, or another text that tells the row from others. */
+  /** A link, or another text that distinguishes the row from others. */
   readonly text: string | null;
   readonly isInactive: boolean;
   /** Whether the directory has a record with this name or link. */

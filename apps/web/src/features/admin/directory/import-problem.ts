@@ -3,7 +3,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { tooLarge } from './import-file.js';
 
-/** Explains what a failed import means for the directory; null where the list of problems or the sign-in dialog explains it. */
+/** Explains the effect of a failed import on the directory; null where the list of problems or the sign-in dialog explains it. */
 export const importProblem = (error: ApiError): string | null => {
   const { status, problem } = error;
   if (status === 401 || (status === 400 && problem && problem.details.length > 0)) return null;

@@ -44,7 +44,7 @@ const isKind = (list: string): list is OrderedKind => ['tools', 'categories', 'b
 /** `tools[11].link` */
 const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
 
-/** Words the problems that the rules report for a reader of the file. Rows are counted from 1. */
+/** Explains the violated rules to a reader of the file. Rows are counted from 1. */
 export const fileProblems = (details: readonly FieldError[], body: unknown): readonly FileProblem[] =>
   details.map(({ field, message }) => {
     const [, list = '', index = '', key] = ROW.exec(field) ?? [];

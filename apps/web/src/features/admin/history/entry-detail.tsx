@@ -22,7 +22,7 @@ interface EntryDetailProps {
   readonly words: FieldWords;
 }
 
-/** What an entry changed, field by field, and its undo. */
+/** The changes of an entry, field by field, and its undo. */
 export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const isPart = listed.changeCount > listed.changes.length || listed.recordCount > listed.records.length;
   const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });

@@ -10,7 +10,7 @@ import { HistoryIcon } from '../parts/icons.js';
 import { chosenMoment } from './chosen-moment.js';
 import { dayOf } from './times.js';
 
-/** Opens the site as it was at a time that is asked for. */
+/** Asks for a time, and opens the site as it was then. */
 export function PastButton() {
   const [open, setOpen] = useState(false);
   return (

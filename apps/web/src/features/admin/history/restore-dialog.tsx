@@ -30,7 +30,7 @@ interface RestoreDialogProps {
   readonly close: () => void;
 }
 
-/** Shows what a restore would change, and restores by one commit. */
+/** Shows the changes of a restore, and restores by one commit. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { title, about, same, done, planned, restore: send, words, close } = props;
   const heading = useId();

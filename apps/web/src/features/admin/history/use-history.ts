@@ -28,7 +28,7 @@ interface OlderPages {
 
 const NO_PAGES = { kept: null, more: 'idle' } as const;
 
-/** The entries of a filter, newest first. The newest page follows the site; older ones are loaded on request and kept. */
+/** The entries of a filter, newest first. The newest page follows the site; older ones are loaded on request. */
 export const useHistory = (filter: HistoryFilter): History => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const query = useMemo(() => ({ ...historyQuery(filter), limit: PAGE }), [filter]);

@@ -7,7 +7,7 @@ const REST = 300;
 export interface Typed {
   readonly value: string;
   readonly type: (text: string) => void;
-  /** Forgets what was typed and does not count yet. */
+  /** Drops typed text that does not count yet. */
   readonly drop: () => void;
 }
 

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'refers to itself, or repeats its parts too often': msg`The image refers to itself, or repeats its parts too often.`,
 };
 
-/** Tells why the server refuses an image. A reason without a text of its own stays in English. */
+/** Explains why the server refuses an image. A reason without a text of its own stays in English. */
 export const reasonText = (reason: string): string => {
   const text = REASONS[reason];
   if (text !== undefined) return i18n._(text);

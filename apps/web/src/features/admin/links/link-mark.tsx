@@ -14,7 +14,7 @@ interface LinkMarkProps {
   readonly checked: CheckedLink | undefined;
 }
 
-/** A badge in the row of a tool: since when its link is broken, or a button that takes its new address over. */
+/** A badge in the row of a tool: the day on which its link broke, or a button that sets the link to its new address. */
 export function LinkMark({ checked, ...tool }: LinkMarkProps) {
   if (checked?.status === 'moved' && checked.movedTo !== null) {
     return <MovedMark {...tool} toolId={checked.toolId} movedTo={checked.movedTo} />;
@@ -26,7 +26,7 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
       className={clsx(warnBadge, 'block truncate')}
       title={checked.reason === null ? undefined : reasonText(checked.reason)}
     >
-      {/* On a phone, the form says since when. */}
+      {/* On a phone only the form shows the day. */}
       <Trans>
         Broken <span className="@max-lg:hidden">since {day}</span>
       </Trans>

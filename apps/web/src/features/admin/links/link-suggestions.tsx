@@ -17,8 +17,8 @@ interface LinkSuggestionsProps {
 }
 
 /**
- * What the page behind a new link says of itself, for the fields that are empty. Nothing is filled in before the owner says so. An
- * icon is copied to this site, so that visitors' browsers ask no other. The list stands below the fields, so that none of them moves.
+ * Suggests texts of the page behind a new link for the empty fields. A field is filled in only when the owner accepts. An icon is
+ * copied to this site, so that visitors' browsers send no request to another. The list is below the fields, so that none of them moves.
  */
 export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
   const draft = form.watch();

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useMarkedLinks } from './use-marked-links.js';
 
-/** The number of links that the owner should see to, on the tab of the tools. */
+/** The number of links that need the owner's attention, on the tab of the tools. */
 export function LinksBadge() {
   const { size } = useMarkedLinks();
   if (size === 0) return null;

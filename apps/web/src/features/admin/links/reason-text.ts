@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'the network could not be reached': msg`the network could not be reached`,
 };
 
-/** Tells why a link is broken. A reason without a text of its own stays in English. */
+/** Explains why a link is broken. A reason without a text of its own stays in English. */
 export const reasonText = (reason: string): string => {
   const text = REASONS[reason];
   if (text !== undefined) return i18n._(text);

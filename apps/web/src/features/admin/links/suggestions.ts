@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly text: string;
 }
 
-/** The suggestions for the empty fields. What the owner has typed is never a candidate. */
+/** The suggestions for the empty fields. A field with the owner's text has none. */
 export const openSuggestions = (
   { title, description, iconUrl }: LinkPreview,
   draft: Readonly<Record<Suggested, string>>,

@@ -14,7 +14,7 @@ interface LinkPreviewState {
 
 const NOTHING: LinkPreviewState = { preview: undefined, note: undefined };
 
-/** Fetches what the page behind a new link says of itself, while a field is empty that it may fill. @param link pasted or typed last */
+/** Fetches the preview of the page behind a new link, if a field that it may fill is empty. @param link pasted or typed last */
 export const useLinkPreview = (form: RecordForm<Tool, ToolFields>, link: string): LinkPreviewState => {
   const draft = form.watch();
   const isNew = link === draft.link.trim() && link !== form.base?.link;

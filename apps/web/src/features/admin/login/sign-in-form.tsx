@@ -52,7 +52,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       className="mt-6 flex flex-col gap-4"
       onSubmit={(event) => void onSubmit(event)}
     >
-      {/* Kept for the second step, which sends both again. */}
+      {/* Stays mounted in the second step, which sends both again. */}
       <div className={needsCode ? 'hidden' : 'contents'}>
         {username === null && (
           <FieldFrame label={t`Username`} error={wrong.username}>

@@ -4,7 +4,7 @@ import { isUnknown } from './save-problem.js';
 
 /**
  * Explains a failed command on many records; null where the sign-in dialog explains it.
- * @param command what was to be done to the records
+ * @param command the failed command, as a participle
  */
 export const bulkProblem = (error: ApiError, command: 'moved' | 'deleted' | 'changed'): string | null => {
   const { status } = error;

@@ -1,8 +1,8 @@
 import { newUuid } from '../../../shared/uuid.js';
 
 /**
- * The idempotency keys of commands that can be meant again, such as an undo. One whose outcome is unknown keeps its key, so that it is
- * repeated and not done twice. After a known outcome the same body is another command: it may have been undone meanwhile.
+ * The idempotency keys of commands that can be repeated on purpose, such as an undo. While the outcome of a command is unknown, it has
+ * the same key, so that a retry is not executed twice. After that the same body is a new command: the first may have been undone.
  */
 export class CommandKeys {
   readonly #open = new Map<string, string>();

@@ -10,7 +10,7 @@ type Kind<Fields extends object> = RecordKind<StoredRecord & Fields, Fields>;
 
 interface ConflictNoticeProps<Fields extends object> {
   readonly kind: Pick<Kind<Fields>, 'labels' | 'inWords'>;
-  /** A sentence that says what was changed. */
+  /** A sentence about the change. */
   readonly title: string;
   /** The name of the notice for screen readers. */
   readonly label: string;

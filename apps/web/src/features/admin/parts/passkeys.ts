@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
 import type { PasskeyChallenge, PasskeyCreation } from '../../../shared/api/owner.api.js';
 
-/** Ed25519, ES256 and RS256 in COSE: what the server verifies. */
+/** The COSE algorithms that the server verifies: Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
 /** Loaded with the first use. */
@@ -50,7 +50,7 @@ export const signWithPasskey = async ({ challenge, rpId }: PasskeyChallenge) => 
   };
 };
 
-/** What to say when the browser gave no passkey. */
+/** Explains why the browser returned no passkey. */
 export const passkeyProblem = ({ name }: Error): string => {
   switch (name) {
     case 'NotAllowedError':

@@ -43,7 +43,7 @@ interface RecordListProps<Item> {
   readonly edit: (item: Item) => void;
   /** @param shown the records of the list, in their order */
   readonly remove: (item: Item, shown: readonly Item[]) => void;
-  /** @param ids the rows that get another place, in their new order @param moved what was moved, as `Figma` or `2 tools` */
+  /** @param ids the rows with a new position, in their new order @param moved the moved records in words: `Figma` or `2 tools` */
   readonly order: (ids: readonly string[], moved: string) => void;
   /** Actions on the selected rows. Without them no row can be selected. */
   readonly selectionActions?: ((selected: SelectionContext<Item>) => ReactNode) | undefined;
@@ -90,7 +90,7 @@ export function RecordList<Item extends StoredRecord>({
   const onRemove = useStable((item: Item) => remove(item, shown));
   const narrowed = isNarrowed(shownView);
   const selected = useSelection(data ?? NONE, shown);
-  // In any other order a place would mean nothing.
+  // In any other order a position would mean nothing.
   const isOrdered = mayEdit && shownView.sort === '';
   const shownIds = (): string[] => shown.map(({ id: each }) => each);
   const send = (ids: readonly string[], moved: string): void => {

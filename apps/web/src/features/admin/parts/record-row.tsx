@@ -17,14 +17,14 @@ export interface RowLook {
   /** A short muted text in a column of its own. */
   readonly detail?: string | null;
   readonly figure?: string;
-  /** Opens what is behind the figure. */
+  /** Opens the details of the figure. */
   readonly openFigure?: () => void;
   /** Its address; undefined where no record of the kind has one. */
   readonly link?: string | null;
   readonly inactive: boolean;
   /** A short text about its times. */
   readonly schedule?: string | null;
-  /** Something about it that the owner should see to. */
+  /** A problem of the record that needs the owner's attention. */
   readonly mark?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ const FIGURE =
   'relative z-1 -my-2 rounded-lg py-2 decoration-line-strong underline-offset-4 hover:text-ink hover:underline @3xl:w-full @3xl:text-end pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:underline';
 /** Shown with a mouse only on the row below it. */
 const QUIET = 'mouse:opacity-0 mouse:group-hover/row:opacity-100 mouse:focus-visible:opacity-100';
-/** A drag of it must not scroll the page. It is there once rows can be moved, in a place of its own. */
+/** A drag of it must not scroll the page. Its space is reserved, and it is visible once rows can be moved. */
 const HANDLE = clsx(
   'h-11 w-7 cursor-grab touch-none not-in-data-sortable:invisible in-data-dragging:cursor-grabbing @3xl:h-9 pointer-coarse:h-11 pointer-coarse:w-9',
   QUIET,

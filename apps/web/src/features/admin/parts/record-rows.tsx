@@ -23,7 +23,7 @@ interface RecordRowsProps<Item> {
   readonly nameOf: (item: Item) => string;
   /** The id of the text that describes the handles. */
   readonly hintId: string;
-  /** @param to the index of its new place. Null where the rows are not in the owner's order. */
+  /** @param to the index of its new position. Null where the rows are not in the owner's order. */
   readonly move: ((item: Item, to: number) => void) | null;
   readonly children: (item: Item, isStop: boolean) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function RecordRows<Item extends StoredRecord>({
   move,
   children,
 }: RecordRowsProps<Item>) {
-  // Only the first rendering is in two parts: a row that was moved must not appear at its old place once more.
+  // Only the first rendering is in two parts: a row that was moved must not appear at its old position once more.
   const hasBegun = useDeferredValue(true, false);
   const [current, setCurrent] = useState<string | null>(null);
   /** The rows at the beginning of a drag, which stay until its end whatever others change. */

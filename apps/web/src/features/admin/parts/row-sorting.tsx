@@ -21,7 +21,7 @@ interface RowSortingProps {
   readonly ref: Ref<RowSortingHandle>;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly nameOf: (index: number) => string;
-  /** @param from the index of the row @param to the index of its new place */
+  /** @param from the index of the row @param to the index of its new position */
   readonly move: (from: number, to: number) => void;
   readonly dragging: (is: boolean) => void;
 }

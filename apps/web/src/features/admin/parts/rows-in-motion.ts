@@ -1,6 +1,6 @@
 /**
- * The rows of a list while one of them is dragged. Their places are read and their shifts are written in the document: React renders
- * nothing until the row is put down. A row's `offsetTop` doesn't know of shifts, and is right also for rows that were never shown.
+ * The rows of a list while one of them is dragged. Their positions are read from the document and their shifts are written to it: React
+ * renders nothing until the row is put down. A row's `offsetTop` doesn't include shifts, and is right also for rows that were never shown.
  */
 export class RowsInMotion {
   readonly #rows: readonly HTMLElement[];
@@ -18,12 +18,12 @@ export class RowsInMotion {
     this.#reported = this.from;
   }
 
-  /** The index of the place that the row is over. */
+  /** The index of the position that the row is over. */
   get to(): number {
     return this.#to;
   }
 
-  /** Whether the row is over another place than at the last call. */
+  /** Whether the row is over another position than at the last call. */
   hasNews(): boolean {
     const isNew = this.#to !== this.#reported;
     this.#reported = this.#to;

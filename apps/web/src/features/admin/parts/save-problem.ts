@@ -7,7 +7,7 @@ export const isUnknown = ({ status, problem }: ApiError): boolean =>
 
 /**
  * Explains a failed save to the owner; null where the fields or the sign-in dialog explain it.
- * @param changed says that the record is another one by now
+ * @param changed the text for a record that was changed or deleted meanwhile
  */
 export const saveProblem = (error: ApiError, changed: string): string | null => {
   const { status } = error;

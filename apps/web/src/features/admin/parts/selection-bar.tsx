@@ -20,7 +20,7 @@ interface SelectionBarProps<Item> {
   readonly children: ReactNode;
 }
 
-/** Selects all rows of a list, and acts on the selected ones. It always has its place, so that no row moves below the pointer. */
+/** Selects all rows of a list, and acts on the selected ones. Its space is always reserved, so that no row moves below the pointer. */
 export function SelectionBar<Item>({
   kind,
   selected,

@@ -1,4 +1,4 @@
-/** The rows that the owner has selected, by id. Those that the list doesn't show are kept, and no action concerns them. */
+/** The rows that the owner has selected, by id. Rows that the list doesn't show stay selected, but no action applies to them. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** The row that was selected or unselected last: a range begins there. */

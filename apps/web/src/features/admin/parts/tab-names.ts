@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The tabs of the dashboard. The name is kept in the browser's session, whatever the language. */
+/** The tabs of the dashboard. The name is the same in all languages, because the browser's session stores it. */
 export type TabName = 'Tools' | 'Categories' | 'Analytics' | 'Banners' | 'Settings' | 'History';
 
 export const TAB_LABELS: Readonly<Record<TabName, MessageDescriptor>> = {

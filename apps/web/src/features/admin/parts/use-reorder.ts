@@ -13,7 +13,7 @@ import { isUnknown } from './save-problem.js';
 
 /**
  * Puts records in a new order and reports the outcome. The lists show the new order at once, and the old one again after a failure.
- * @param moved what was moved, as `Figma` or `2 tools`
+ * @param moved the moved records in words: `Figma` or `2 tools`
  */
 export const useReorder = (
   kind: OrderedKind,

@@ -1,6 +1,6 @@
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A time of ISO 8601 as a `datetime-local` control has it, in the reader's zone. Seconds are kept where there are some. */
+/** A time of ISO 8601 as a `datetime-local` control has it, in the reader's zone. It has seconds only where they are not zero. */
 export const localOf = (time: string): string => {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '';

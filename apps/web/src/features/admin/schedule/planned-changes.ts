@@ -12,7 +12,7 @@ export interface PlannedChange<Item> {
   readonly at: number;
 }
 
-/** What appears and ends after now, the next first. Inactive records do neither. */
+/** The planned changes after `now`, the next first. Inactive records have none. */
 export const plannedChanges = <Item extends Scheduled>(
   items: readonly Item[],
   now: number,

@@ -22,7 +22,7 @@ interface PlannedListProps<Item> {
   readonly now: number;
 }
 
-/** What appears and ends next, in the order of time. Absent while nothing is planned. */
+/** The planned changes in the order of time. Absent while nothing is planned. */
 export function PlannedList<Item extends Scheduled>({
   tab,
   items = [],

@@ -21,7 +21,7 @@ export const plannedTime = (at: number, now: number): string => {
   return day === hour ? hour : t`${day}, ${hour}`;
 };
 
-/** The badge of a record with times: what comes next, or that its time is over. Null for one that is always shown. */
+/** The badge of a record with times: its next change, or 'Ended'. Null for a record that stays shown. */
 export const scheduleBadge = ({ shownFrom, shownUntil }: ShownTimes, now: number): string | null => {
   if (shownUntil !== null && Date.parse(shownUntil) <= now) return t`Ended`;
   if (shownFrom !== null && Date.parse(shownFrom) > now) {

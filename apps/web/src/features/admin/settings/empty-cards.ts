@@ -4,7 +4,7 @@ import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
 const listed = formatByLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-/** Says which cards would show nothing; null if none would. Every tool has a name, and a letter in place of a missing icon. */
+/** The warning about cards that would show nothing; null if none would. Every tool has a name, and a letter in place of a missing icon. */
 export const emptyCardsWarning = (settings: Settings): string | null => {
   if (settings.show_tool_names || settings.show_tool_icons) return null;
   const shown = [

@@ -12,7 +12,7 @@ import { bulkProblem } from '../parts/bulk-problem.js';
 import { CommandKeys } from '../parts/command-keys.js';
 import { isUnknown } from '../parts/save-problem.js';
 
-/** @param done says that a number of tools were edited. Resolves to whether it was done. */
+/** @param done returns the message about a number of edited tools. Resolves to whether they were edited. */
 export type EditTools = (
   set: Partial<BulkToolFields> | 'delete',
   done: (count: number) => string,

@@ -20,7 +20,7 @@ interface QuestionFieldProps {
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-line-strong px-3 py-2 text-sm transition-colors hover:bg-sunken has-checked:border-accent-edge has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-edge';
 
-/** One choice: what is there now stays, or the old value comes back. */
+/** One choice: the current value stays, or the old value comes back. */
 export function QuestionField({ question, records, words, answer, choose }: QuestionFieldProps) {
   const name = useId();
   const { conflicts, about, old } = question;

@@ -14,7 +14,7 @@ interface QuestionListProps {
   readonly answer: (questions: readonly Question[], answer: Answer) => void;
 }
 
-/** Asks about what was changed since: one by one, or all at once. */
+/** Asks about later changes, one by one or all at once. */
 export function QuestionList({ questions, records, words, answerTo, answer }: QuestionListProps) {
   const oneByOne = questions.length <= MOST_QUESTIONS;
   const all = (value: Answer): boolean => questions.every((question) => answerTo(question) === value);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 export interface Undo {
-  /** Opens the dialog that shows what the undo of an entry would do. */
+  /** Opens the dialog with the plan of an entry's undo. */
   readonly review: (entry: string) => void;
 }
 

@@ -22,7 +22,7 @@ interface UndoDialogProps {
 
 const FRESH = { refetchOnMountOrArgChange: true } as const;
 
-/** Shows what the undo of an entry would do, asks about each field that was changed since, and undoes it. */
+/** Shows the plan of an entry's undo, asks about each field that was changed since, and undoes the entry. */
 export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   const heading = useId();
   const words = useFieldWords();

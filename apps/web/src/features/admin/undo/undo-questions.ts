@@ -4,7 +4,7 @@ export type Answer = 'keep' | 'restore';
 
 /**
  * A choice that an undo needs: a field that was changed since; a record that the change added and that was edited since, which stays
- * or goes as a whole; or a category that is gone, which a tool that comes back was in.
+ * or goes as a whole; or the deleted category of a tool that comes back.
  */
 export interface Question {
   readonly key: string;
@@ -56,7 +56,7 @@ export const questionsOf = (
   return [...questions.values()];
 };
 
-/** The choices as they are sent. Nothing changed since is overwritten unless somebody said so. */
+/** The choices as they are sent. A later change is overwritten only by choice. */
 export const choicesOf = (
   questions: readonly Question[],
   answerTo: (question: Question) => Answer,

@@ -10,8 +10,8 @@ const isTextField = (target: EventTarget | null): boolean => {
 };
 
 /**
- * Calls `undo` on Ctrl+Z or ⌘Z, except in a text field, where the browser undoes what was typed, and while a dialog is open. The browser
- * keeps the key when `undo` returns false.
+ * Calls `undo` on Ctrl+Z or ⌘Z, except in a text field, where the browser undoes the typing, and while a dialog is open. The key is
+ * left to the browser when `undo` returns false.
  */
 export const useUndoKey = (undo: () => boolean): void => {
   const onPress = useStable((event: KeyboardEvent): void => {

@@ -33,12 +33,12 @@ const wordsOf = (list: OwnList): Words =>
         clear: t`Clear the list of opened tools`,
       };
 
-/** The tools of a list that this browser keeps. */
+/** The tools of a list that this browser stores. */
 export function OwnSection(props: OwnSectionProps) {
   const { show, address, settings } = props;
   const ids = useOwnIds(show);
   const tools = useOwnTools(show, address, settings);
-  /** The list before it was cleared, to bring it back. */
+  /** The list before it was cleared, to restore it. */
   const [cleared, setCleared] = useState<readonly string[]>([]);
   useFocusOfRemoved(ids.length);
   return (
@@ -115,7 +115,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
 const focusContent = (): void =>
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 
-/** A star or a button that disappears with what it removed has the focus: the section gets it. */
+/** Moves the focus to the section when the focused star or button has disappeared together with its tool. */
 const useFocusOfRemoved = (length: number): void => {
   const before = useRef(length);
   useLayoutEffect(() => {

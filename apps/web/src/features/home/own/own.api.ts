@@ -23,7 +23,7 @@ const pageOf =
     params: { ...query, perPage: LIMITS.perPage.max, page },
   });
 
-/** The visitor's lists are taken out of the whole directory, so that no request names what is in them. */
+/** The visitor's lists are taken out of the whole directory, so that no request names their tools. */
 const { useListEveryShownToolQuery, endpoints } = visitorApi.injectEndpoints({
   endpoints: (build) => ({
     listEveryShownTool: build.query<EveryTool, ListToolsApiArg>({
@@ -34,7 +34,7 @@ const { useListEveryShownToolQuery, endpoints } = visitorApi.injectEndpoints({
         const { total, matches, words } = first;
         return { data: { query, tools, matches, words, isComplete: tools.length === total }, meta };
       },
-      // Each click of anybody would read a directory of many pages again.
+      // A large directory has no tag for uses: each click of any visitor would read all its pages again.
       providesTags: (answer) => [
         listOf('Tool'),
         ...((answer?.tools.length ?? 0) > LIMITS.perPage.max ? [] : (['Uses'] as const)),

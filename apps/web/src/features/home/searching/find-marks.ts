@@ -6,7 +6,7 @@ export interface TextPart {
   readonly isMarked: boolean;
 }
 
-/** What is marked: the text of a search, or the folded words by which similar tools were found. */
+/** The texts to mark: that of a search, or the folded words by which similar tools were found. */
 export type Wanted = { readonly text: string } | { readonly words: readonly string[] };
 
 interface Range {
@@ -69,7 +69,7 @@ const rangesOfWords = (folded: string, words: readonly string[]): readonly Range
   }));
 };
 
-/** Folds a text, and tells where in the text each character of the folded one begins. */
+/** Folds a text, and maps each character of the folded text to its start in the original. */
 const foldWithPlaces = (
   text: string,
 ): { readonly folded: string; readonly startOf: (at: number) => number } => {

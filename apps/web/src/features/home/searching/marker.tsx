@@ -8,8 +8,8 @@ const LOOK =
 let latest: { readonly text: string; readonly words: unknown; readonly marker: Marker } | null = null;
 
 /**
- * Marks what a search has found: its text, or the words by which similar tools were found. The same request again gets the same
- * function, so that no card is rendered again.
+ * Marks the hits of a search: its text, or the words by which similar tools were found. The same arguments return the same function,
+ * so that no card is rendered again.
  */
 export const markerOf = (text: string, words: readonly string[] | undefined): Marker => {
   if (latest?.text !== text || latest.words !== words) {

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const firstHit = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("#content ul[aria-busy='false'] article a");
 
-/** Whether the text was searched: Enter right after a letter searches, and opens nothing that was not seen. */
+/** Whether the text was searched: Enter right after a letter searches, and opens no tool that the visitor has not seen. */
 const isSearched = (text: string): boolean =>
   text.trim() !== '' && parseHomeAddress(new URLSearchParams(window.location.search)).q === text;
 
 /**
  * The arrow key leads from the search to the first tool. Enter opens it: it has a sign while the field has the focus
- * (first-hit.css). On a touch screen, where nothing says so, Enter closes the keyboard.
+ * (first-hit.css). On a touch screen, which has no such sign, Enter closes the keyboard.
  */
 export const useHitKeys = (input: RefObject<HTMLInputElement | null>, text: string): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

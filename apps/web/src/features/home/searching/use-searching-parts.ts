@@ -3,5 +3,5 @@ import { withWholeSheet } from '../../../shared/whole-sheet.js';
 
 const load = () => withWholeSheet(import('./searching-parts.js'));
 
-/** What only visitors who search need: marked hits and recent searches, in a file of their own. */
+/** Marked hits and recent searches, in a file that only visitors who search load. */
 export const useSearchingParts = (isWanted: boolean) => useLoaded(load, isWanted);

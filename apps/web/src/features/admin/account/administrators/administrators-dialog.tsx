@@ -24,7 +24,7 @@ import {
 import { useAdministrators } from './use-administrators.js';
 
 interface AdministratorsDialogProps {
-  /** The user name of the owner who looks. */
+  /** The user name of the signed-in owner. */
   readonly username: string;
   readonly close: () => void;
 }

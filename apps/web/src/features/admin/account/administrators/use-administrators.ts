@@ -61,7 +61,7 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
       attempt(() => change({ id, changeRole: { role } }).unwrap(), roleChanged(role, username)),
     remove: ({ id, username }) => attempt(() => removeOne({ id }).unwrap(), t`${username} removed`),
     invite: (role) => {
-      // Each invitation is a command of its own, and its repetition after a lost answer is not.
+      // A further invitation of the same role is a new command, and a repetition after a lost answer is the same one.
       const key = keyOf({ role, invitations });
       return attempt(
         () => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap(),

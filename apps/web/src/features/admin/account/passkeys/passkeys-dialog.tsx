@@ -87,7 +87,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
 
 const removeLabel = ({ name }: Passkey): string => t`Remove ${name}`;
 
-/** Says why no passkey can be added; null where one can. */
+/** Returns the reason why no passkey can be added; null where one can. */
 const reasonAgainst = (count: number): string | null => {
   if (!hasPasskeys()) return t`Passkeys need an https address and a browser that supports them.`;
   if (count < LIMITS.passkeysPerAccount) return null;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ruleProblem } from '../../parts/rule-problem.js';
 
-/** What to say about a refused change of an account; null where another part of the screen says it, or the owner cancelled. */
+/** Explains a refused change of an account; null where another part of the screen explains it, or the owner cancelled. */
 export const changeProblem = ({ status, problem }: ApiError): string | null => {
   if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return null;
   if (status === 403) return t`Your role no longer allows this.`;

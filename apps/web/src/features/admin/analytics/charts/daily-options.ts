@@ -60,7 +60,7 @@ export const dailyOptions = (
     markers: {
       size: days.length === 1 ? 5 : 0,
       hover: { size: 5 },
-      // Of rings. Other points have none.
+      // The stroke of the rings. Other points have none.
       strokeWidth: 2,
       strokeColors: 'transparent',
       discrete: [
@@ -68,7 +68,7 @@ export const dailyOptions = (
         ...(marks.has(days.at(-1)?.day ?? '') ? [] : [lastPoint(days.length - 1, look)]),
       ],
     },
-    // The tooltip has its place above the lines.
+    // The padding at the top is room for the tooltip.
     grid: { padding: { left: 14, right: 22, top: 22, bottom: 0 }, xaxis: { lines: { show: false } } },
     xaxis: {
       type: 'category',

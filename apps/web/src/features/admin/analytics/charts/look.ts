@@ -53,6 +53,6 @@ const tip = (look: string, title: string, lines: readonly string[]): string =>
 /** Renders a tooltip with the exact numbers at the pointer. Every text must already be HTML. */
 export const tipHtml = (title: string, ...lines: readonly string[]): string => tip('chart-tip', title, lines);
 
-/** The same on one line, for a place above the data. */
+/** Renders the same on one line, for a position above the data. */
 export const lineTipHtml = (title: string, ...lines: readonly string[]): string =>
   tip('chart-tip chart-tip-line', title, lines);

@@ -52,7 +52,7 @@ interface HoursGridProps {
   readonly gist: string;
 }
 
-/** A square for each hour of the week. Its size says the uses, not its colour alone. */
+/** A square for each hour of the week. Its size shows the uses, not its colour alone. */
 function HoursGrid({ hours, gist }: HoursGridProps) {
   const most = Math.max(1, ...hours.flat());
   const names = weekdayNames('short');
@@ -89,7 +89,7 @@ function HoursGrid({ hours, gist }: HoursGridProps) {
 const usesText = (day: string, time: string, uses: number): string =>
   plural(uses, { one: `${day} ${time}: # use`, other: `${day} ${time}: # uses` });
 
-/** @param share of the busiest hour; the area says it */
+/** @param share of the busiest hour, shown by the area */
 function Square({ share }: { readonly share: number }) {
   const side = `${Math.max(18, Math.sqrt(share) * 100)}%`;
   return (

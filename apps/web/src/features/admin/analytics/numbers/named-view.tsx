@@ -53,7 +53,7 @@ export const namedView = ({ kind, uses, days, file }: Named): ChartView => {
   };
 };
 
-/** The server's name of all others stands for no product. */
+/** The name of a row. The server's 'Other' stands for all others, and is shown in the reader's language. */
 const nameOf = ({ name }: NamedUses): string => (name === 'Other' ? t`Other` : name);
 
 interface NamedBarsProps {

@@ -8,7 +8,7 @@ type Visitors = Pick<ToolNumbers, 'visitors' | 'byDay' | 'previous'>;
 
 const areKnown = (days: readonly ToolDay[]): boolean => days.every(({ visitors }) => visitors !== null);
 
-/** Tells how visitors are counted, with those before where both periods have them on all days. */
+/** The note on how visitors are counted, with the previous number where both periods have visitors on all days. */
 export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string => {
   if (visitors === null) return t`Not counted in this period`;
   const last = byDay.findLastIndex((day) => day.visitors === null);

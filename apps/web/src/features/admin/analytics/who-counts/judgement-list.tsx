@@ -16,7 +16,7 @@ interface JudgementListProps {
 
 const FIRST = 1;
 
-/** The judgements, newest first. A revert judges by the rules of an earlier one again, or by none as before the first one. */
+/** The judgements, newest first. A revert applies the rules of an earlier one again, or none as before the first one. */
 export function JudgementList({ judgements, ...row }: JudgementListProps) {
   return (
     <ol className="text-sm">

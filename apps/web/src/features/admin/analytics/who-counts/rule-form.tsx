@@ -36,7 +36,7 @@ const EMPTY: Draft = {
   list: 'current',
 };
 
-/** A local time of an input, with its offset; as it is when it is no time. */
+/** The local time of an input in UTC. A text that is no time stays unchanged. */
 const inUtc = (local: string): string => {
   const at = Date.parse(local);
   return Number.isNaN(at) ? local : new Date(at).toISOString();

@@ -18,7 +18,7 @@ export function RulesList({ rules, toolName, change }: RulesListProps) {
     return (
       <p className="py-3 text-sm text-soft">{t`No rules: declared bots don't count, and everybody else does.`}</p>
     );
-  /** @param place of the row that gets the focus, because the pressed button moves or disappears */
+  /** @param place the index of the row that gets the focus, because the pressed button moves or disappears */
   const changeAt = (next: readonly Rule[], place: number, control: 'span' | 'button'): void => {
     flushSync(() => change(next));
     const row = list.current?.children.item(Math.min(place, next.length - 1));

@@ -24,7 +24,7 @@ export const useJudgements = () => {
   useEffect(() => {
     const before = seen.current;
     seen.current = stand;
-    // Under other rules the figures and the agents are others.
+    // Other rules change the figures and the agents.
     if (before !== undefined && before !== stand && newest?.state === 'applied')
       dispatch(ownerApi.util.invalidateTags(['Figures', 'Uses', 'Judgements']));
   }, [stand, newest?.state, dispatch]);

@@ -42,7 +42,7 @@ interface JudgingProps {
 function Judging({ judgements, newest }: JudgingProps) {
   const dispatch = useDispatch();
   const present = newest?.rules ?? NONE;
-  /** The edited rules; null while they are those that hold. */
+  /** The edited rules; null while they equal the rules in effect. */
   const [draft, setDraft] = useState<readonly Rule[] | null>(null);
   const rules = draft ?? present;
   const isChanged = !areEqual(rules, present);
@@ -57,7 +57,7 @@ function Judging({ judgements, newest }: JudgingProps) {
     preview.reset();
     setDraft(next);
   };
-  // The newest rule stands first, so that it holds.
+  // The newest rule comes first, so that it has priority.
   const add = (rule: Rule): void => change([rule, ...rules]);
   const apply = async (next: readonly Rule[], done: string): Promise<void> => {
     if (!(await judge(next))) return;
