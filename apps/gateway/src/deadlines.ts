@@ -31,7 +31,7 @@ export const CLICK_DEADLINE_MS = 10_000;
 export const PUBLISH_ATTEMPT_MS = 2_000;
 
 /**
- * For commands. Their deadline is longer than the service's own, since its error tells more than a timeout. They wait for the restart of a
+ * For commands. Their deadline is longer than the service's own, since its error is more precise than a timeout. They wait for the restart of a
  * service's only replica: until one is there, nothing was done.
  */
 export const COMMAND_OPTIONS = { deadlineMs: 5_000, waitForReplicaMs: 3_000 } as const;

@@ -44,7 +44,7 @@ const isAllTime = ({ from, to }: AskedDays): boolean => from === undefined && to
 const today = (): string => dayOf(Date.now());
 
 /**
- * As many days, immediately before.
+ * The range of as many days immediately before.
  * @throws DomainError INVALID when the calendar doesn't have them
  */
 const rangeBefore = ({ from, to }: DayRange): DayRange => {

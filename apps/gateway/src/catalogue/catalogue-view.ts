@@ -54,7 +54,7 @@ export class CatalogueView {
   #schedule: Schedule | null = null;
   #moment: number;
 
-  /** @param clock tells the time that the visitors' lists are of, in milliseconds since 1970 */
+  /** @param clock the time of the visitors' lists, in milliseconds since 1970 */
   constructor(private readonly clock: () => number = Date.now) {
     this.#moment = clock();
   }

@@ -16,7 +16,7 @@ export interface DirectoryRecords {
   readonly banners: readonly BannerRecord[];
 }
 
-/** A directory as a file holds it: what its owner has set, and nothing that a new directory makes for itself. */
+/** A directory as a file holds it: the values that its owner has set, without those that a new directory generates. */
 export const directoryFile = ({ categories, tools, banners }: DirectoryRecords): DirectoryFile => ({
   categories: rowsOf(CategoryFields, categories),
   tools: rowsOf(ToolFields, tools),

@@ -32,7 +32,7 @@ export class DirectoryService extends Directory {
   }
 
   /**
-   * Brings a tool that visitors see into the read model where it is not there yet.
+   * Loads a tool that visitors see into the read model, unless it is there already.
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async findTool(id: string): Promise<void> {

@@ -36,7 +36,7 @@ export class Directory {
     await this.#searchOfView.ready(search);
   }
 
-  /** Whether that is the case already. */
+  /** Whether `searchReady` resolves at once. */
   isSearchReady(search = ''): boolean {
     return this.#searchOfView.isReady(search);
   }

@@ -32,7 +32,7 @@ export class ClickPublisher {
 
   /**
    * Resolves once the broker has the batch on disk.
-   * @throws DomainError UNAVAILABLE when it certainly has not; OUTCOME_UNKNOWN when nobody knows.
+   * @throws DomainError UNAVAILABLE when it certainly has not; OUTCOME_UNKNOWN when it may have.
    */
   async publish(batch: ClickBatch): Promise<void> {
     const payload = Buffer.from(JSON.stringify(batch));

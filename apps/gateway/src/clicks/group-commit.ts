@@ -82,7 +82,7 @@ export class GroupCommit {
   }
 }
 
-/** The bytes of a row's ids, numbers and punctuation, and of what stands beside the rows. */
+/** The bytes of a row's ids, numbers and punctuation, and of the parts beside the rows. */
 const ROW_BYTES = 210;
 /** The bytes of one character in JSON, such as `\u001f`. */
 const MOST_BYTES_OF_A_CHARACTER = 6;

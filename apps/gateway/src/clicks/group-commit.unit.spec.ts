@@ -14,7 +14,7 @@ const click = (more: Partial<Click> = {}): Click => ({
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-/** A broker that answers when the test says so. */
+/** A broker whose answers the test sends. */
 const broker = () => {
   const batches: { batch: ClickBatch; acknowledge: () => void; refuse: (error: Error) => void }[] = [];
   const publish = (batch: ClickBatch): Promise<void> =>

@@ -1,6 +1,6 @@
 import { DomainError, HISTORY_LOGS, type HistoryLog } from '@tools-hub/contracts';
 
-/** A place in one log: after a commit, and after so many events of the next one. */
+/** A position in one log: after a commit, and after so many events of the next one. */
 export interface LogPlace {
   readonly position: number;
   /** The command of that commit: positions are used again when a backup is restored. Null at the beginning. */
@@ -19,7 +19,7 @@ export const encodeCursor = (places: EventPlaces): string =>
     ),
   ).toString('base64url');
 
-/** @throws DomainError INVALID for what no page has named */
+/** @throws DomainError INVALID for a cursor that no page has returned */
 export const decodeCursor = (cursor: string | undefined): EventPlaces => {
   const parts = cursor === undefined ? HISTORY_LOGS.map(() => BEGINNING) : parse(cursor);
   const [catalogue, settings, auth] = parts;

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { ExportFormat, ExportHistoryQuery, HistoryFilter } from './history.query.js';
 import { HistoryService } from './history.service.js';
 
-/** How a format is written: a head, and the text of each entry. */
+/** The parts of a format: its head, and the text of each entry. */
 interface Writer {
   readonly type: string;
   readonly head: string;

@@ -33,7 +33,7 @@ export interface HistoryList {
   readonly next: string | null;
 }
 
-/** The filters of a list, without its place. */
+/** The filters of a list, without its page. */
 type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
 
 /** The record whose version is restored. */
@@ -99,7 +99,7 @@ export class HistoryService {
     const reply = await this.commands.send(`${log}.history.undo`, command, body);
     const { conflicts } = reply.answer;
     if (conflicts.length > 0) throw new UndoConflictError(conflicts);
-    // Nothing was left to undo: the entry itself tells how things are.
+    // Nothing was left to undo: the entry itself shows the present state.
     return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
   }
 
@@ -120,7 +120,7 @@ export class HistoryService {
   }
 }
 
-/** @throws DomainError NOT_FOUND for what is no id of an entry */
+/** @throws DomainError NOT_FOUND for a text that is no id of an entry */
 const readId = (id: string): { readonly log: HistoryLog; readonly position: number } => {
   const parsed = parseHistoryId(id);
   if (parsed === null) throw new DomainError('NOT_FOUND', 'There is no such entry');

@@ -31,7 +31,7 @@ export interface PastSite {
   readonly settings: FoldedView<PastSettings>;
 }
 
-/** Reads the site as it was, and what changed since. */
+/** Reads the site as it was, and the changes since. */
 @Injectable()
 export class PastService {
   constructor(private readonly bus: Bus) {}

@@ -9,7 +9,7 @@ interface HookAdder {
 
 /**
  * Makes Nest's adapter without its hook after each response, which would call a listener that nothing sets here. For such a hook,
- * Fastify listens to each response, and what a request refers to then survives the collections of the young generation. Clicks take
+ * Fastify listens to each response, and the objects of a request then survive the collections of the young generation. Clicks take
  * 1.3 times as long with it (docs/decisions/0096).
  */
 export const makeAdapter = (options: FastifyHttpOptions<Server>): FastifyAdapter => {

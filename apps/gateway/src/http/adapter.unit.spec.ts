@@ -10,7 +10,7 @@ const serverOf = (adapter: FastifyAdapter): FastifyInstance => {
   return adapter.getInstance<FastifyInstance>();
 };
 
-/** How many listeners a response has while it is made. */
+/** The number of listeners of a response that is under way. */
 const listenersOf = async (server: FastifyInstance): Promise<number> => {
   server.get('/', (_request, reply) => reply.send({ listeners: reply.raw.listenerCount('error') }));
   return (await server.inject('/')).json<{ listeners: number }>().listeners;

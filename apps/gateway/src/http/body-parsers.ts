@@ -12,7 +12,7 @@ const TAKEN = ['application/json', 'text/plain', PING, ...TEXT_FILE_TYPES, ...IM
 const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
 
 /**
- * Refuses a body by what its headers say of it, before it is read. One without a length is measured as it is read.
+ * Refuses a body by its headers, before it is read. One without a length is measured as it is read.
  * @throws DomainError BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
  */
 export const refuseByHeaders = (request: FastifyRequest): void => {
@@ -40,7 +40,7 @@ const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: bo
 export const unsupportedContent = (): DomainError =>
   new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
 
-/** An unreadable body. It is refused after the access control, so that a client without access is told that first. */
+/** An unreadable body. It is refused after the access control, so that a client without access gets that error first. */
 class Unreadable {
   constructor(readonly reason: string) {}
 }

@@ -15,20 +15,20 @@ interface Window {
 }
 
 export interface RateOptions {
-  /** How often in that time; 0: as often as it likes. */
+  /** The most actions in that time; 0: no limit. */
   readonly limit: number;
   readonly refusal: (retryAfterSeconds: number) => DomainError;
   readonly windowMs?: number;
-  /** Called with the client after each time. */
+  /** Called with the client after each action. */
   readonly onTaken?: (client: string) => void;
 }
 
 /**
- * How often one client may do something in a minute, or in another time. Clients are kept in memory for twice that time at most, and
+ * Limits the actions of each client in a minute, or in another time. Clients are held in memory for twice that time at most, and
  * nowhere else.
  *
  * The memory is bounded. A client can have its own count forgotten only by 10,000 others that come after it, each of which has
- * an allowance of its own: whoever has so many addresses gains nothing by that.
+ * an allowance of its own: the holder of so many addresses gains nothing by that.
  */
 export class ClientRate {
   /** Two generations: dropping the old one as a whole is cheap, while a map that loses its oldest entries gets slow. */
@@ -64,7 +64,7 @@ export class ClientRate {
     onTaken?.(client);
   }
 
-  /** Counts what a client did elsewhere, which may exceed its limit. */
+  /** Counts a client's actions at other gateways, which may exceed its limit. */
   add(client: string, times: number, now = performance.now()): void {
     if (this.limited) this.#windowOf(client, now).taken += times;
   }

@@ -43,7 +43,7 @@ describe('the connections of clients', () => {
   const areOpen = (count: number) =>
     eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({ '': count }));
 
-  /** From then on the answer is cached. */
+  /** Requests the answer often enough for it to be cached. */
   const askOften = async (): Promise<void> => {
     const connection = await open();
     connection.send(READ.repeat(3));
@@ -93,7 +93,7 @@ describe('the connections of clients', () => {
       expect(await (await ask('/api/settings', from)).status()).toBe(200);
     expect(await (await ask('/api/settings')).status()).toBe(200);
     await eventually(() => expect(unused.closed).toBe(true));
-    // Now all carried one, and wait for the next.
+    // Now all have carried a request, and wait for the next one.
     await areOpen(4);
     expect(await (await ask('/api/settings', '127.0.0.6')).status()).toBe(200);
   });

@@ -17,7 +17,7 @@ const UNUSED_MS = 1_000;
 /** Milliseconds between two closings of all idle connections, which look at every connection. */
 const IDLE_CLOSED_EVERY_MS = 1_000;
 
-/** Milliseconds for which a surplus connection is kept, so that its request gets an answer. */
+/** Milliseconds for which a surplus connection stays open, so that its request gets an answer. */
 const TURNED_AWAY_MS = 1_000;
 /** The most such connections. Others are closed without an answer. */
 const TURNED_AWAY = 500;

@@ -3,8 +3,9 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { NOTHING_INLINE, type InlineHashes } from '../site/web/inline-hashes.js';
 
 /**
- * What ApexCharts writes into a <style> element of every chart, about a legend that ours don't have. It cannot be kept
- * from it, but no other text is let in. Its other styles are a file: the analytics tab takes the place of that element.
+ * The styles that ApexCharts writes into a <style> element of every chart, for a legend that ours don't have. That can't
+ * be switched off, so exactly this text is allowed. Its other styles are a file, and are not added where an element has
+ * their id, such as that of the analytics tab.
  */
 export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const PATIENCE_MS = 1_000;
 
 /**
- * Reads the rest of a refused body and drops it: a client that is cut off while it sends may not hear why. Its connection is closed
+ * Reads the rest of a refused body and drops it: a client that is cut off while it sends may not get the answer. Its connection is closed
  * when the rest has not come a moment after the answer was sent.
  */
 export const dropRest = (message: IncomingMessage, response: ServerResponse): void => {

@@ -5,7 +5,7 @@ interface KnownPath {
   readonly methods: Set<string>;
 }
 
-/** The methods of each path, which tell a wrong method from an unknown path. */
+/** The methods of each path, which distinguish a wrong method from an unknown path. */
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * From the moment on at which a gateway is told to stop, each answer closes its connection: proxies keep theirs for the
- * next request, which would come when nobody is there any more.
+ * Makes each answer close its connection while the gateway stops: a proxy would otherwise reuse the connection for a
+ * request that arrives after the stop.
  */
 export const registerLastAnswers = (server: FastifyInstance, health: Health): void => {
   server.server.prependListener('request', (_request, response) => {

@@ -11,8 +11,8 @@ const NEVER = ['__proto__', 'constructor', 'prototype'];
 const FEEDS: readonly string[] = [ATOM_FEED_PATH, JSON_FEED_PATH];
 
 /**
- * Refuses a query that can't be decoded, or that names what no call takes, and every query parameter of a call that takes none.
- * Pages and files outside of the interface ignore parameters, but feeds refuse them. It runs after the hooks that decide who may call at all.
+ * Refuses a query that can't be decoded, or that has a parameter that no call takes, and every query parameter of a call that takes none.
+ * Pages and files outside of the interface ignore parameters, but feeds refuse them. It runs after the hooks of the access control.
  */
 @Injectable()
 export class QueryGuard implements CanActivate {

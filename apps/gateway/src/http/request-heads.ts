@@ -10,7 +10,7 @@ export const lacksHost = ({
   headers.host === undefined && httpVersion === '1.1';
 
 /**
- * Answers what Node would refuse without problem details: a request without a `Host`, and one with an unknown `Expect`, which is
+ * Answers requests that Node would refuse without problem details: one without a `Host`, and one with an unknown `Expect`, which is
  * answered as if it had none. The server must not require a `Host` itself.
  */
 export const registerRequestHeads = (server: FastifyInstance): void => {

@@ -35,7 +35,7 @@ const value = async (series: string): Promise<number> => {
   return line === undefined ? 0 : Number(line.slice(series.length + 1));
 };
 
-/** How much each series grows while `act` runs. A request is over a moment after its answer has arrived. */
+/** The growth of each series while `act` runs. A request is over a moment after its answer has arrived. */
 const growth = async (
   series: readonly string[],
   expected: readonly number[],

@@ -28,7 +28,7 @@ describe('two gateways', () => {
     const url = `http://127.0.0.1:${gateways[at]?.port}/api/tools/${crypto.randomUUID()}/usage`;
     return (await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': from } })).status;
   };
-  /** What each gateway told the other from an event on. */
+  /** The actions that each gateway has published to the other from an event on. */
   const sharedSince = (event: number): Record<string, Record<string, number>> => {
     const sums: Record<string, Record<string, number>> = {};
     for (const { gateway, times } of told.slice(event)) {

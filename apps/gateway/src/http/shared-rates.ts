@@ -10,8 +10,8 @@ const GATHER_MS = 50;
 const MOST_CLIENTS = 1_000;
 
 /**
- * The rates of clients, which the gateways count together: each tells the others what its clients did. Nothing waits for that, so a
- * client that uses several gateways at once may exceed its limit by what it does in a moment, and has as much less afterwards. While
+ * The rates of clients, which the gateways count together: each publishes its clients' actions to the others. Nothing waits for that, so a
+ * client that uses several gateways at once may exceed its limit by its actions of a moment, and has as many fewer afterwards. While
  * NATS is away, each gateway counts alone.
  */
 @Injectable()

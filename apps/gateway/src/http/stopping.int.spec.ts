@@ -7,7 +7,7 @@ import { gatewayService } from '../service.js';
 const bed = new TestBed();
 let bus: Bus;
 
-/** A proxy's hands: connections that are kept for the next request. */
+/** Keeps its connections open for the next request, as a proxy does. */
 class Proxy {
   readonly #agent = new Agent({ keepAlive: true });
 

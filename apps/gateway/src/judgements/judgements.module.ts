@@ -4,7 +4,7 @@ import { ReadModelsModule } from '../read-models/read-models.module.js';
 import { JudgementsController } from './judgements.controller.js';
 import { JudgementsService } from './judgements.service.js';
 
-/** Who counts: the agents of clicks, and the judgements about them. */
+/** The agents of clicks, and the judgements that decide which clicks count. */
 @Module({
   imports: [HttpModule, ReadModelsModule],
   controllers: [JudgementsController],

@@ -14,7 +14,7 @@ import type { JudgeClicksDto } from './rules.dto.js';
 const USUAL_AGENTS = 50;
 const USUAL_JUDGEMENTS = 20;
 
-/** Who counts: the agents of clicks, and the judgements about them. */
+/** Reads the agents of clicks, and reads and makes the judgements that decide which clicks count. */
 @Injectable()
 export class JudgementsService {
   constructor(

@@ -3,7 +3,7 @@ import { HttpModule } from '../http/http.module.js';
 import { LinksController } from './links.controller.js';
 import { LinksService } from './links.service.js';
 
-/** What pages say of themselves, and whether they are still there. */
+/** The previews of pages, and the checks of tools' links. */
 @Module({
   imports: [HttpModule],
   controllers: [LinksController],

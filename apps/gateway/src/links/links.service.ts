@@ -6,7 +6,7 @@ import type { ListLinksQuery } from './list-links.query.js';
 
 const USUAL_PER_PAGE = 50;
 
-/** What the links service knows of the links of tools, and the pages that they lead to. */
+/** Reads the links service's findings about tools' links, and makes it preview and check them. */
 @Injectable()
 export class LinksService {
   constructor(private readonly bus: Bus) {}

@@ -19,8 +19,8 @@ const MOST_WAITING = 100;
 const MOST_WAITING_OF_ONE_CLIENT = 10;
 
 /**
- * Guarantees that clients read their own writes: a write is answered once this gateway's read model holds it, and a cookie tells the
- * other gateways which position they must reach before they answer the client.
+ * Guarantees that clients read their own writes: a write is answered once this gateway's read model holds it, and a cookie names the
+ * position that the other gateways must reach before they answer the client.
  */
 @Injectable()
 export class ReadYourWrites {
@@ -54,8 +54,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * Resolves to whether this gateway holds what a command wrote; tells the sender's browser how far every gateway has to be for
-   * it: as far as it was before, as the command and as this gateway.
+   * Resolves to whether this gateway holds a command's write, and sets the cookies with the positions that every gateway has to
+   * reach for the sender: the greatest of the former ones, the command's and this gateway's.
    */
   async follow(
     subject: string,

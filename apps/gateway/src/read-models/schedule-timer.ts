@@ -7,7 +7,7 @@ const LONGEST_MS = 60_000;
 /** Milliseconds between two looks while the log is being read. */
 const LOADING_MS = 200;
 
-/** Follows the clock: tells when a tool or a banner appears or disappears at its planned time. There is one timer, for the next time. */
+/** Notifies its listeners when a tool or a banner appears or disappears at its planned time. One timer waits for the next time. */
 @Injectable()
 export class ScheduleTimer implements OnModuleDestroy {
   readonly #listeners = new Set<() => void>();

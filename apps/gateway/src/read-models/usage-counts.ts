@@ -23,7 +23,7 @@ export const countsVersion = ({
   generation = 0,
 }: Pick<UsageTotals, 'version' | 'generation'>): number => (generation % GENERATIONS) * POSITIONS + version;
 
-/** The gateway's read model of the all-time uses of each tool. Without usage-analytics it keeps what it has. */
+/** The gateway's read model of the all-time uses of each tool. While usage-analytics is away, it serves the last counts. */
 @Injectable()
 export class UsageCounts implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(UsageCounts.name);

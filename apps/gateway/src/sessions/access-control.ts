@@ -18,8 +18,8 @@ import { Sessions } from './sessions.js';
 const READS = ['GET', 'HEAD'];
 
 /**
- * Refuses whoever may not make a call before its body is read: what the headers show to be too large or of another kind (413,
- * 415), what another site made a browser send (403), a call that requires a role without a session or an API token (401), and an
+ * Refuses calls before their bodies are read: a body that the headers show to be too large or of another kind (413,
+ * 415), a call that another site made a browser send (403), a call that requires a role without a session or an API token (401), and an
  * administrator without the role, or an API token without the scope, of the call (403).
  */
 @Injectable()

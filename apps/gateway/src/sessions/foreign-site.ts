@@ -5,8 +5,8 @@ import { memoize } from '../memoize.js';
 const OWN = ['same-origin', 'none'];
 
 /**
- * Tells whether another site made a browser send a request. One with neither header comes from a program, or from a browser that
- * can't be told to send a cookie by others.
+ * Whether another site made a browser send a request. One with neither header comes from a program, or from a browser that
+ * other sites can't make send a cookie.
  */
 export const foreignTo = ({
   PUBLIC_URL,

@@ -5,7 +5,7 @@ import { DeviceCookie } from './device-cookie.js';
 import { DeviceKeys } from './device-keys.js';
 
 /**
- * Tells browsers that have signed in before from all others, so that bounds can keep places for them. Auth checks the cookie
+ * Recognises browsers that have signed in before, so that bounds can reserve places for them. Auth checks the cookie
  * again, for the account that is signed in to.
  */
 @Injectable()

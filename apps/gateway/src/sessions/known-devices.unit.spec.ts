@@ -25,7 +25,7 @@ const deviceOf = async (headers: Record<string, string>, alwaysTls = false): Pro
   server.addHook('onRequest', (request, _reply, done) => {
     found = devices.deviceOf(request)?.id ?? null;
     expect(devices.isKnown(request)).toBe(found !== null);
-    // However often a request is asked about, its signature is verified once.
+    // The signature of a request is verified once for all callers.
     expect(asked.length).toBeLessThanOrEqual(1);
     done();
   });

@@ -31,7 +31,7 @@ const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cooki
   inject: [GatewayConfig],
 }));
 
-/** Signing in and out, who may call what, and the bounds of concurrent requests, which keep places for known devices. */
+/** Signing in and out, the access control, and the bounds of concurrent requests, which reserve places for known devices. */
 @Module({
   imports: [HttpModule],
   controllers: [

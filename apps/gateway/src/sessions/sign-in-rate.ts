@@ -21,7 +21,7 @@ export class SignInRate {
   }
 
   /**
-   * Counts an attempt, and gives the client as `nameOf` does.
+   * Counts an attempt, and returns the client as `nameOf` does.
    * @throws DomainError RATE_LIMITED when the client has used its minute up.
    */
   take(address: string): ClientKey {

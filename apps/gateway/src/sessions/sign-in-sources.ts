@@ -29,7 +29,7 @@ export class SignInSources {
   }
 
   /**
-   * Where a sign-in comes from. A known device has a minute of its own: whoever shares its address can't use it up.
+   * Counts a sign-in and returns its source. A known device has a minute of its own, which others at its address can't use up.
    * @throws DomainError RATE_LIMITED when the client or the device has used its minute up.
    */
   take(request: FastifyRequest): SignInSource {

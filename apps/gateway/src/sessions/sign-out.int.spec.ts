@@ -77,7 +77,7 @@ describe('a gateway', () => {
     await signsOut(token);
     expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
     expect(await closings()).toEqual([payloadOf(token)]);
-    // A gateway that starts again has nothing to remember: what is on the stream is there still.
+    // A restarted gateway has nothing in memory, and the stream still has the closing.
     await bed.stop(gateway);
     gateway = await start();
     expect(await closings()).toEqual([payloadOf(token)]);

@@ -75,7 +75,7 @@ export const viewOf = (...commits: (readonly CatalogueEvent[])[]): CatalogueView
 export class FakeCatalogue {
   #commits: (readonly CatalogueEvent[])[] = [];
   #commands = 'command';
-  /** Where its log was read after, in order. */
+  /** The positions after which its log was read, in order. */
   readonly readings: number[] = [];
 
   constructor(private readonly bus: Bus) {
@@ -98,12 +98,12 @@ export class FakeCatalogue {
     this.bus.publish('catalogue.committed', { position: this.#commits.length });
   }
 
-  /** As a store does that was restored, or lost its tail. */
+  /** Drops the last commits, as in a store that was restored or lost its tail. */
   loseTail(length: number): void {
     this.#commits = this.#commits.slice(0, length);
   }
 
-  /** As other commands would be that were carried out after that. */
+  /** Renames the commits' commands, as if others had been executed in their place. */
   renameCommands(name: string): void {
     this.#commands = name;
   }

@@ -96,7 +96,7 @@ export class FakeUsage {
     ];
   }
 
-  /** As if every replica were away. */
+  /** Stops answering, as if every replica were away. */
   stop(): void {
     for (const end of this.#subscriptions.splice(0)) end();
   }

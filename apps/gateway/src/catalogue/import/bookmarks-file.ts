@@ -22,7 +22,7 @@ const DEEPEST = 100;
 /** The most elements within one another: a folder is an item of a list, with a heading. */
 const DEEPEST_ELEMENT = 4 * DEEPEST;
 
-/** The elements whose end tells something. */
+/** The elements whose end tags are needed. */
 const NESTED: readonly string[] = ['dl', 'dt', 'dd', 'h3', 'a'];
 
 /** Counts all other elements as void: with each open one, the parser takes longer for the next tag. */
@@ -72,7 +72,7 @@ class BookmarksReader {
   /** The name of the folder whose list comes next. */
   #heading: string | null = null;
   #target: 'heading' | 'name' | 'description' | null = null;
-  /** The bookmark that a description belongs to; null after the name of a folder, whose description is not kept. */
+  /** The bookmark that a description belongs to; null after the name of a folder, whose description is dropped. */
   #current: Bookmark | null = null;
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {

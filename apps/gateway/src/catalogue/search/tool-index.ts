@@ -11,7 +11,7 @@ import {
 /** The characters of a description that are indexed: memory is bounded by them. A search finds exact text in all of it. */
 const INDEXED_DESCRIPTION = 600;
 
-/** The most matches of a word that are scored: a word that is in more places tells little, and a search must not take long. */
+/** The most matches of a word that are scored: a more frequent word hardly changes the order, and a search must not take long. */
 const MOST_SCORED = 3_000;
 
 /** The relevance of a tool for a search. */
@@ -68,7 +68,7 @@ export class ToolIndex {
     return whole === null ? hits : combined(hits, this.#findOne(whole, null));
   }
 
-  /** The tools that have all terms. Long terms come first: they are rare, and the others are looked up in what they found. */
+  /** The tools that have all terms. Long terms come first: they are rare, and the others are looked up among their matches. */
   #findAll(terms: readonly SearchTerm[]): ReadonlyMap<string, IndexHit> {
     const [first, ...others] = terms.toSorted((a, b) => b.text.length - a.text.length);
     if (first === undefined) return NONE;

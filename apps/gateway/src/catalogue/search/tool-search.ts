@@ -23,7 +23,7 @@ export interface SimilarTools {
 }
 
 /**
- * Finds similar tools for searches that match none exactly. Its index is built in slices of time when somebody searches, and follows
+ * Finds similar tools for searches that match none exactly. Its index is built on the first such search, in slices of time, and follows
  * the catalogue with each search.
  */
 export class ToolSearch {
@@ -94,7 +94,7 @@ export class ToolSearch {
     };
   }
 
-  /** Brings the index to the state of the catalogue. */
+  /** Updates the index to the state of the catalogue. */
   #catchUp(): Promise<void> {
     if (this.#indexed === this.view.revision) return Promise.resolve();
     this.#catchingUp ??= this.#indexAll().finally(() => {

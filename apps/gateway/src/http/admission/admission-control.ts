@@ -94,7 +94,7 @@ export class AdmissionControl implements OnModuleDestroy {
   }
 
   /**
-   * Takes a place. Returns what gives it back, to be called once.
+   * Takes a place. Returns a function that gives it back, to be called once.
    * @throws DomainError RATE_LIMITED when the client has its share; OVERLOADED when the class is full.
    */
   enter(requestClass: RequestClass, client: string): () => void {
@@ -105,7 +105,7 @@ export class AdmissionControl implements OnModuleDestroy {
     return () => shares.leave(client);
   }
 
-  /** The first one past the bound is told so, and closes its connection: those behind it are never answered. */
+  /** Refuses the first request past the bound and closes its connection: those behind it get no answer. */
   #refusePipelined({ requestClass, request, reply }: OpenRequest, before: number, done: Done): void {
     if (before === PIPELINED) {
       reply.raw.shouldKeepAlive = false;

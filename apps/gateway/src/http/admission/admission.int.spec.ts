@@ -170,7 +170,7 @@ describe('the admission of requests', () => {
         body,
       });
       expect(imported.status).toBe(201);
-      // They were told to go, and are gone soon.
+      // Their connections are closed a moment after the answers.
       await eventually(() => expect(strangers.every(({ closed }) => closed)).toBe(true));
     });
 

@@ -7,7 +7,7 @@ const EVENT_STREAMS_OF_ONE_CLIENT = 100;
 
 /** Requests that are under way at once on one connection. Browsers have one, load tests that pipeline have dozens. */
 export const PIPELINED = 100;
-/** Past this a connection is cut, without a word to the client. */
+/** Past this a connection is cut, without an answer to the client. */
 export const PIPELINED_AT_MOST = 4_000;
 
 /** Seconds after which a refused request may be sent again. */
@@ -40,7 +40,7 @@ export const boundsOf = ({
     read: { total: MAX_IN_FLIGHT, perClient: half },
     page: { total: MAX_IN_FLIGHT, perClient: half },
     click: { total: MAX_IN_FLIGHT, perClient: half },
-    // More than the auth service can hash at once: what it has no room for it refuses itself, and by prefix.
+    // More than the auth service can hash at once: it refuses the excess itself, by prefix.
     signIn: { total: 1_000, perClient: 20 },
     // A client is a device, whose cookie was signed when it signed in.
     knownSignIn: { total: 100, perClient: 5 },

@@ -55,7 +55,7 @@ export class OpenRequests {
 
   register(server: FastifyInstance): void {
     server.decorateRequest('openRequest', null);
-    // Node closes a connection that stood still for the timeout of the server, unless somebody listens.
+    // Node closes a connection that stood still for the timeout of the server, unless the event has a listener.
     server.server.on('timeout', (socket: Socket) => {
       if (this.#isAwaited(socket)) socket.setTimeout(server.server.timeout);
       else socket.destroy();
@@ -68,7 +68,7 @@ export class OpenRequests {
     return requests.some(({ request, reply }) => request.raw.complete && !reply.raw.headersSent);
   }
 
-  /** How many requests are under way on a connection. */
+  /** The number of requests that are under way on a connection. */
   countOn(socket: Socket): number {
     return this.#ofSocket.get(socket)?.size ?? 0;
   }
@@ -83,7 +83,7 @@ export class OpenRequests {
       siblings.delete(opened);
       opened.end();
     });
-    // Nobody will tell of a connection that was closed before.
+    // A connection that was closed before emits no further event.
     if (socket.destroyed) this.#endAll(socket);
     return opened;
   }

@@ -13,7 +13,7 @@ const BODY_BYTES_PER_SECOND = 8 * 1_024;
 /** Milliseconds in which a client has to take its answer, event streams aside, and those behind it on the connection. */
 const ANSWER_GRACE_MS = 20_000;
 
-/** Bytes per second for which it has longer. Node does not tell how much of an answer has left, so no progress is asked for. */
+/** Bytes per second for which it has longer. Node does not report how much of an answer was sent, so progress is not checked. */
 const ANSWER_BYTES_PER_SECOND = 8 * 1_024;
 
 /** The state of a request at the previous check. */

@@ -76,7 +76,7 @@ class FakeServices {
     return this.commits.length;
   }
 
-  /** The log shows everything, and says so. */
+  /** Makes all commits visible, and publishes that. */
   show(): void {
     this.visible = Infinity;
     this.bus.publish('catalogue.committed', { position: this.commits.length });
@@ -284,7 +284,7 @@ describe('commands', () => {
   });
 
   test('keep the positions of other services in the cookie', async () => {
-    // Another gateway answered a write that this one has not heard of.
+    // Another gateway answered a write that this one does not know yet.
     const cookie = 'session=good; position=catalogue-99.settings-0';
     const answer = await call('PATCH', '/api/settings', { cookie }, { footer_text: 'Hi' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-99\.settings-0;/);

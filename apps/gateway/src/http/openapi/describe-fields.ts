@@ -23,7 +23,7 @@ interface FieldSchema {
 /** The use of a class of fields: in answers, in a new record, or in a change of a record. */
 export type FieldsView = 'served' | 'new' | 'changed';
 
-/** The schema of what `isUuidV4` accepts. */
+/** The schema of the values that `isUuidV4` accepts. */
 export const UUID_V4 = {
   type: 'string',
   format: 'uuid',
@@ -39,7 +39,7 @@ export const ApiFields =
 /**
  * Describes the fields of `target` as `@ApiProperty` does, by the validation rules of `source`.
  * @param defaults a field whose default is null may be null
- * @throws Error for a rule without a description: the document would keep it from its readers.
+ * @throws Error for a rule without a description: the document would lack it.
  */
 export const describeFields = (
   { prototype }: { readonly prototype: object },

@@ -23,7 +23,7 @@ const APART = [
   'GET /og/site.png',
   'GET /og/t/{slug}.png',
   'GET /og/c/{slug}.png',
-  // A stream without an end, for the web app: who tries out a document would wait for it.
+  // A stream without an end, for the web app: a call from the documentation page would never end.
   'GET /api/events',
   'GET /api/openapi.json',
   'GET /api/docs',

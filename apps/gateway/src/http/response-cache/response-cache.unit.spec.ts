@@ -72,7 +72,7 @@ describe('a cached response', () => {
   };
   const get = (headers: Record<string, string> = {}, path = '/list') => send('GET', path, headers);
   const contentOf = ({ body }: { body: string }): unknown => JSON.parse(body);
-  /** From then on the list is ready: it has been asked for more than once. */
+  /** Requests the list twice, after which its answer is cached. */
   const askTwice = async () => {
     await get();
     await get();

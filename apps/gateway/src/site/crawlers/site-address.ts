@@ -2,7 +2,7 @@ import { DomainError } from '@tools-hub/contracts';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The parts of a request that tell its address. */
+/** The parts of a request that make up its address. */
 export interface AskedAddress {
   readonly protocol: string;
   readonly host: string | undefined;
@@ -10,7 +10,7 @@ export interface AskedAddress {
 
 /**
  * The address under which visitors reach the site, without a slash at its end: the configured one, or else the one that was asked.
- * @throws DomainError INVALID for a host that is none: it is the client's word.
+ * @throws DomainError INVALID for a malformed host, which the client chooses.
  */
 export const siteAddress = (publicUrl: string | undefined, { protocol, host = '' }: AskedAddress): string => {
   if (publicUrl !== undefined) return publicAddress(publicUrl);

@@ -83,7 +83,7 @@ const drawTexts = (sheet: Sheet, { title, text, label, site }: OgJob): void => {
   const { context } = sheet;
   const room = WIDTH - 2 * MARGIN;
   let baseline = MARGIN + TILE + 48;
-  // A name in a script without a font leaves the site's.
+  // The site's name replaces a name in a script without a font.
   const name = drawableText(title) || drawableText(site ?? '');
   if (name !== '') {
     const fitting = TITLES.find(({ size, most }) => {

@@ -57,7 +57,7 @@ export const ogCard = ({ settings, toolPage, categoryPage }: OgCardData): OgCard
   return { ...common, site: null, title: site_title, text, label: null, icon: ownImage(logo_url) };
 };
 
-/** The path of the image of a page, with the version of what it shows: other sites keep images by their address. */
+/** The path of the image of a page, with the version of its contents: other sites cache images by their address. */
 export const ogImagePath = (data: OgCardData): string => {
   const { toolPage, categoryPage } = data;
   const name =
@@ -69,7 +69,7 @@ export const ogImagePath = (data: OgCardData): string => {
   return `/og${name}.png?v=${versionOf(ogCard(data))}`;
 };
 
-/** A short hash of what a card shows. */
+/** A short hash of a card's contents. */
 export const versionOf = (card: OgCard): string =>
   createHash('sha256')
     .update(JSON.stringify([LAYOUT, card]))

@@ -45,7 +45,7 @@ export class OgImages implements OnApplicationShutdown {
     return null;
   }
 
-  /** An icon that is gone leaves the letter. */
+  /** Null for an icon that is gone: the card then shows the letter. */
   async #icon(url: string | null): Promise<Uint8Array | null> {
     const id = url === null ? null : imageIdOf(url);
     return id === null ? null : ((await this.images.read(id))?.body ?? null);

@@ -12,7 +12,7 @@ import Negotiator from 'negotiator';
 import { memoize } from '../../memoize.js';
 import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
-/** Seconds for which a browser keeps the language that its visitor chose: a year. */
+/** Seconds for which a browser stores the language that its visitor chose: a year. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
@@ -46,11 +46,11 @@ export const ownersLanguage = (
 /** The language that a page's address names; null for none, or for one that the interface doesn't have. */
 export const chosenLanguage = ({ url }: Pick<Asked, 'url'>): Language | null => languageIn(PARAMETER, url);
 
-/** The header line that keeps a chosen language for the next pages. A link from another site gets it, too. */
+/** The header line that stores a chosen language for the next pages. A link from another site gets it, too. */
 export const languageCookie = (language: Language, secure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** The language of the page at an address; null for all that is no page, and has no language. */
+/** The language of the page at an address; null for an address that is no page. */
 export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
   isPage(request.url ?? '') ? pageLanguage(request, ownersDefault) : null;
 

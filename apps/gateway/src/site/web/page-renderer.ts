@@ -14,7 +14,7 @@ import { Counter, type Registry } from 'prom-client';
 
 /** Milliseconds for one page: many times the usual, because the first one includes the start of the thread on a busy machine. */
 const LIMIT_MS = 5_000;
-/** The most pages that wait for their turn: the last one about half a second. */
+/** The most pages that wait for their turn: the last of them waits about half a second. */
 const MOST_WAITING = 32;
 
 /**

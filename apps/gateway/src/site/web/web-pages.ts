@@ -152,7 +152,7 @@ export class WebPages {
     }
     const { title, description, path } = page;
     if (pathOf(request) !== path) {
-      // Not kept by browsers: a later name may lead back.
+      // Not cached by browsers: a later name may lead back.
       void reply.header('Cache-Control', 'no-cache').redirect(path, 301);
       return;
     }
@@ -170,7 +170,7 @@ export class WebPages {
     await this.#send(request, reply, head, data, path);
   }
 
-  /** @param address the address of the contents, without what they don't depend on; null leaves them to the browser */
+  /** @param address the address of the contents, without the parts that they don't depend on; null leaves them to the browser */
   async #send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -193,7 +193,7 @@ export class WebPages {
     }
   }
 
-  /** Serves the page of the past without data: it reads what only administrators may, and nobody else gets to see it. */
+  /** Serves the page of the past without data: the browser reads them with the administrator's session. */
   #past(request: FastifyRequest<{ Params: { at: string } }>, reply: FastifyReply): void {
     const { at } = request.params;
     this.#withoutData(isDay(at) || parseTime(at) !== null ? 200 : 404, request, reply);

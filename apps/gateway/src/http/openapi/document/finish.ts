@@ -81,7 +81,7 @@ const addTextFiles = ({ requestBody }: Operation): void => {
 };
 
 const finishParameter = (parameter: Parameter): void => {
-  // An empty one is an absent one.
+  // An empty parameter counts as absent.
   if (parameter.in === 'query') parameter.allowEmptyValue = true;
   if (parameter.in === 'path' && parameter.name === 'id') parameter.schema = { ...UUID_V4 };
 };

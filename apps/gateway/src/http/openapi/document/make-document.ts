@@ -12,7 +12,7 @@ import { finish } from './finish.js';
 
 const platform = [Bus, Health, ReadModelMetrics, Registry, GatewayConfig];
 
-/** In a preview nothing is made, so nothing of what the gateway's providers inject has to be there. */
+/** Stands in for the platform's providers. A preview creates no instances, so their values may be null. */
 @Global()
 @Module({
   providers: platform.map((provide) => ({ provide, useValue: null })),

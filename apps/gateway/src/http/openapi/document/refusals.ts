@@ -25,7 +25,7 @@ export const refusalsOf = (call: Refusable): ReadonlySet<ErrorCode> => {
   if (path.includes('{id}')) codes.add('NOT_FOUND');
   if (headers.includes('If-Match')) codes.add('VERSION_CONFLICT');
   if (headers.includes('Idempotency-Key')) codes.add('COMMAND_ID_REUSED');
-  // Whatever has a body is read before anybody asks whether it should have one.
+  // Every body is read before the check whether the call takes one.
   if (method !== 'GET') codes.add('BODY_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE').add('OUTCOME_UNKNOWN');
   return codes;
 };
