@@ -9,10 +9,10 @@ import { assigneesOf } from './partition-assignment.js';
 
 /** Milliseconds that a new replica listens for others before it takes partitions. */
 const SETTLE_MS = 2.5 * HEARTBEAT_MS;
-/** A heartbeat that is so late (ms) means that this process stood still and heard no other replica meanwhile. */
+/** A heartbeat that is so late (ms) means that this process stood still and received no other replica's heartbeats. */
 const STOOD_STILL_MS = 1_000;
 
-/** Tells which partitions are assigned to this replica. */
+/** The assignment of partitions to this replica. */
 export interface PartitionAssignment {
   isAssigned(partition: number): boolean;
   /** The layout in which clicks are written. */

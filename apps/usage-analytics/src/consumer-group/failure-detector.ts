@@ -2,7 +2,7 @@
 export const HEARTBEAT_MS = 400;
 export const SILENCE_MS = 2_000;
 
-/** Tells the live replicas by their heartbeats. The caller passes the time. */
+/** Detects the live replicas by their heartbeats. The caller passes the time. */
 export class FailureDetector {
   readonly #lastHeartbeats = new Map<string, number>();
   readonly #layouts = new Map<string, number>();

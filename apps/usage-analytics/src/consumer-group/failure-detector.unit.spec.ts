@@ -28,7 +28,7 @@ describe('the failure detector', () => {
     expect(detector.clicksLayout).toBe(Infinity);
     detector.recordHeartbeat('c', 0, 2);
     expect(detector.clicksLayout).toBe(2);
-    // One of an older version doesn't say it.
+    // A replica of an older version doesn't send it.
     detector.recordHeartbeat('a', 0);
     expect(detector.clicksLayout).toBe(1);
     detector.remove('a');
@@ -40,7 +40,7 @@ describe('the failure detector', () => {
     expect(detector.allJudge).toBe(true);
     detector.recordHeartbeat('c', 0, 3, true);
     expect(detector.allJudge).toBe(true);
-    // One of an older version doesn't say it.
+    // A replica of an older version doesn't send it.
     detector.recordHeartbeat('a', 0, 3);
     expect(detector.allJudge).toBe(false);
     detector.remove('a');
@@ -51,7 +51,7 @@ describe('the failure detector', () => {
     const detector = new FailureDetector('b');
     expect(detector.splitting).toEqual(['b']);
     detector.recordHeartbeat('c', 0, 3, true, true);
-    // One of an older version doesn't say it.
+    // A replica of an older version doesn't send it.
     detector.recordHeartbeat('a', 0, 3, true);
     expect(detector.replicas).toEqual(['a', 'b', 'c']);
     expect(detector.splitting).toEqual(['b', 'c']);

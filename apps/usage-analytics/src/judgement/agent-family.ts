@@ -1,4 +1,4 @@
-/** Distinct agents, or families, that are told apart. The clicks of further ones are added up under one name: the sums stay exact. */
+/** The most agents, or families, that are counted separately. The clicks of further ones are added up under one name: the sums stay exact. */
 export const MOST_AGENTS = 20_000;
 export const FURTHER_AGENTS = '(further agents)';
 

@@ -81,7 +81,7 @@ export class CompiledRules {
 const usesTodaysBots = (rules: readonly Rule[]): boolean =>
   rules.some((rule) => rule.kind === 'bots' && rule.list === 'current');
 
-/** The list of bots that rules need; null for those that go by what was stored with the click. */
+/** The list of bots that rules need; null for those that use the flag that is stored with each click. */
 export const botListOf = (rules: readonly Rule[]): string | null =>
   usesTodaysBots(rules) ? BOT_LIST_ID : null;
 

@@ -159,7 +159,7 @@ describe('a judgement', () => {
     const flow = keepClicking(bed);
     const noFirefox: readonly Rule[] = [{ kind: 'agents', pattern: '*Firefox*', counts: false }];
     await make(noFirefox);
-    // Whichever replica applies it: one of the two dies in the middle, and the other one goes on.
+    // One of the two replicas dies in the middle, and the other one goes on.
     kill(replica);
     void replica.app.get(JudgementApplier).stop();
     await untilApplied(1);

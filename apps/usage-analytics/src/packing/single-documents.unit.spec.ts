@@ -6,7 +6,7 @@ import { clicksOf } from '../partition/partition-commit.js';
 import { anyCommits } from '../testing/any-commit.spec.js';
 import { singleDocuments } from './single-documents.js';
 
-/** Everything that a single commit says to a reader. */
+/** The contents of a single commit as a reader gets them. */
 const contentOf = (commit: CommitDocument) => {
   const { _id, first, at, incarnation, from, to, t, reread, n } = commit;
   return { _id, first, at, incarnation, from, to, t, reread, n, clicks: clicksOf(commit) };

@@ -72,8 +72,8 @@ export class ClickLog {
   }
 
   /**
-   * Appends a last commit. Whoever appends at its position afterwards gets a version conflict, so no click is in both logs and none
-   * in neither, whatever this replica knows of the others.
+   * Appends a last commit. A later append at its position is a version conflict, so every click is in exactly one of the logs,
+   * no matter which other replicas this one knows.
    */
   async #close(partitions: number): Promise<void> {
     await this.begin();

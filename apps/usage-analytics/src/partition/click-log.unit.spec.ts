@@ -41,7 +41,7 @@ class Packing {
     for (const commit of commits) this.documents.put(commit);
   }
 
-  /** @param dice what to do: any number. */
+  /** @param dice any number, which selects the change */
   step(dice: number): void {
     const { commits, range, documents } = this;
     const ranges = Math.floor(commits.length / range);

@@ -2,14 +2,13 @@ import { TRACED_CLICKS, USAGE_STREAM, type Click } from '@tools-hub/contracts';
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { withSpan, type Tracing } from '@tools-hub/messaging';
 
-/** The place and the clicks of a commit. */
+/** The position and the clicks of a commit. */
 export interface TracedCommit {
   readonly partition: number;
   readonly position: number;
   readonly clicks: readonly Click[];
 }
 
-/** Appends a commit. */
 type Append = () => Promise<AppendOutcome>;
 
 /** Runs the append of a commit, perhaps within a span. */

@@ -11,7 +11,7 @@ interface StartedSpan extends SpanOptions {
   end?: string | null;
 }
 
-/** Tracing that samples everything, and what it was told. */
+/** Tracing that samples everything, and the spans that it recorded. */
 const recorder = () => {
   const started: StartedSpan[] = [];
   const tracing: Tracing = {

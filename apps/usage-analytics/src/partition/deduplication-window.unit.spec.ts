@@ -40,7 +40,7 @@ describe('the deduplication window', () => {
           for (const id of idsByPosition.slice(position + 1).flat())
             expect(window.has(idToBytes(id))).toBe(true);
           const total = idsByPosition.flat().length;
-          // With room for all of them it begins with the log; else it isn't said to be much shorter than it is.
+          // With room for all of them it begins with the log; otherwise its reported start is close to the true one.
           if (total <= capacity) expect(position).toBe(0);
           const held = idsByPosition.slice(position + 1).flat().length;
           if (total > capacity && capacity >= 64)

@@ -65,7 +65,7 @@ const expectTruth = async (snapshots: FoldSnapshots, capacity: number): Promise<
   const wanted = await truth(capacity);
   expect(fold.position).toBe(wanted.position);
   expect(fold.window.snapshot().ids).toEqual(wanted.window.snapshot().ids);
-  // The window may be said to begin later than it does, never earlier, and not much later.
+  // The reported start of the window is never before the true one, and not much after it.
   expect(fold.window.begin.position).toBeGreaterThanOrEqual(trueBegin(capacity));
   expect(fold.window.begin.position - trueBegin(capacity)).toBeLessThanOrEqual(4 + capacity / 32);
   const stream = { incarnation: 'A', lastSequence: 10_000 };

@@ -137,7 +137,7 @@ describe('a store that is set back while a replica works on it', () => {
     await eventually(async () => {
       const commits = await log.find().sort({ _id: 1 }).toArray();
       expect(commits.map(({ _id }) => _id)).toEqual(commits.map((_, index) => index + 1));
-      // The stream still has what the log lost.
+      // The stream still has the clicks that the log lost.
       expect(commits.reduce((sum, commit) => sum + Number('n' in commit ? commit.n : 0), 0)).toBe(40);
     }, 15_000);
     expect([...assignee.warnings.values()].join()).toContain('set back');

@@ -5,7 +5,7 @@ import { commitsIn, packedDocument } from './commit-documents.js';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
 import { clicksOf, idsOf, toCommit, type LoggedCommit } from './partition-commit.js';
 
-/** Everything that a commit says to a reader. */
+/** The contents of a commit as a reader gets them. */
 const contentOf = (commit: LoggedCommit) => {
   const { _id, at, incarnation, from, to, n } = commit;
   const optional = ['t', 'reread'].filter((field) => field in commit);

@@ -7,15 +7,15 @@ export interface StreamState {
   readonly lastSequence: number;
 }
 
-/** The fields that tell a commit from another one at the same position. */
+/** The fields that distinguish a commit from another one at the same position. */
 export type CommitIdentity = Pick<
   CommitHeader,
   'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread' | 'closes'
 >;
 
-/** The place at which a partition continues in the stream. */
+/** The point at which a partition continues in the stream. */
 export interface Resumption {
-  /** The first sequence that the log doesn't cover. */
+  /** The first sequence after the log's checkpoint. */
   readonly next: number;
   /** The log may hold messages that the stream stored up to this time (ms) anywhere; undefined when it holds none. */
   readonly reread: number | undefined;
@@ -55,7 +55,7 @@ export class PartitionFold {
   }
 
   /**
-   * The fold of a log without a commit that continues this one. It goes on at the same place of the stream.
+   * The fold of a log without a commit that continues this one. It continues at the same sequence of the stream.
    * @param capacity the ids of its window
    */
   heir(capacity: number): PartitionFold {
@@ -74,7 +74,7 @@ export class PartitionFold {
     this.#last = commit;
   }
 
-  /** The last sequence of a stream that the log covers, 0 for an unknown stream. */
+  /** The log's checkpoint in a stream: the last sequence that it has; 0 for an unknown stream. */
   checkpoint(incarnation: string): number {
     return this.#last?.incarnation === incarnation ? this.#last.to : 0;
   }

@@ -32,7 +32,7 @@ describe('the fold of a partition', () => {
     fold.apply(toCommit(1, new Date(), stretch(1, 9)));
     expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW)).toEqual({ next: 1, reread: NOW });
     expect(fold.resume({ incarnation: 'A', lastSequence: 8 }, NOW)).toEqual({ next: 1, reread: NOW });
-    // It says so itself, so that a restart in between goes on in the same way.
+    // The commit records it, so that a restart in between goes on in the same way.
     fold.apply(toCommit(2, new Date(), { ...stretch(1, 4, 'B'), reread: NOW }));
     expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW + 5)).toEqual({ next: 5, reread: NOW });
   });

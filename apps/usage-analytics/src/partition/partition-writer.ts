@@ -76,7 +76,7 @@ export class PartitionWriter {
   #from = 1;
   /** The time at which the stream stored the message before `next`. */
   #lastTime: number | undefined;
-  /** The last message that the log covers, until the stream has been seen to hold the same one. */
+  /** The message at the log's checkpoint, until the stream has been seen to hold the same one. */
   #unseenCheckpoint: MessagePlace | null = null;
   /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
   #setBack: string | null = null;
@@ -129,7 +129,7 @@ export class PartitionWriter {
     return this.#buffer.count;
   }
 
-  /** The last sequence of a stream that the log covers; 0 before the log has been read. */
+  /** The log's checkpoint in a stream; 0 before the log has been read. */
   checkpointOf(incarnation: string): number {
     return this.#fold?.checkpoint(incarnation) ?? 0;
   }
@@ -150,7 +150,7 @@ export class PartitionWriter {
     await this.#running;
   }
 
-  /** Sets the stream that a ready writer follows, and the place at which it begins. */
+  /** Sets the stream that a ready writer follows, and the sequence at which it starts. */
   follow(stream: StreamState): void {
     if (this.#phase !== 'ready' || this.#fold === null) return;
     const now = this.timing.now();
@@ -175,7 +175,7 @@ export class PartitionWriter {
   }
 
   /**
-   * Compares the last message that the log covers with the stream's. Another message of that sequence means that the stream was
+   * Compares the message at the log's checkpoint with the stream's. Another message of that sequence means that the stream was
    * restored and has grown since: its new messages are in no log, and the stream is read again.
    */
   recognise({ sequence, time }: MessagePlace): void {
@@ -339,7 +339,7 @@ export class PartitionWriter {
       return;
     }
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
-    // Times never decrease along a log, whatever the clocks of its writers.
+    // Times never decrease along a log, even when the clocks of its writers differ.
     const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
     const layout = this.layout();
     // Counts of fresh commits must be those of the log.

@@ -42,7 +42,7 @@ const endOf = ({ first, partitions }: Partitioning): number => first + partition
 export const storedPartitions = async (store: Store): Promise<number> =>
   endOf(newestOf(await new Partitionings(store).read()));
 
-/** Names what is wrong with a new number of partitions. Null when it can be set. */
+/** The reason why a number of partitions can't be set; null when it can. */
 export const refusalOf = (partitions: number, present: number): string | null => {
   if (!Number.isInteger(Math.log2(partitions)) || partitions > MOST_PARTITIONS) {
     return `The number of partitions must be a power of two, ${MOST_PARTITIONS} at most`;

@@ -110,7 +110,7 @@ describe('more partitions', () => {
     const group = replica.app.get(ConsumerGroup);
     await bed.ledger.publish(clicks(200));
     await bed.expectLedger(COUNTED_WITHIN);
-    // Its share of the partitions has nobody.
+    // No replica processes its share of the partitions.
     const older = () =>
       bed.bus.publish('usage.replica.alive', {
         replicaId: 'older',

@@ -168,7 +168,7 @@ export class StreamConsumer {
     }
   }
 
-  /** Whether a message that no node has which answers may be on one that is away. */
+  /** Whether a node that is away may have a message that no answering node has. */
   async #mayComeBack(): Promise<boolean> {
     const stream = await this.stream.look();
     if (stream === null || stream.complete) return false;

@@ -1,8 +1,8 @@
-/** A table of names by their code, each with the part of an agent that tells it. The first match holds. */
+/** A table of names by their code, each with the part of an agent that identifies it. The first match holds. */
 type Families = readonly (readonly [code: string, name: string, part: RegExp])[];
 
 /**
- * The browsers and systems that are counted. Their codes are stored, and the counts of the past were told apart by these expressions:
+ * The browsers and systems that are counted. Their codes are stored, and the counts of the past were made by these expressions:
  * a change of this table needs a new name for the collection `usage_tool_months`, which is then counted from the logs again.
  */
 const BROWSERS: Families = [

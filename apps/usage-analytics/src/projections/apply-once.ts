@@ -21,7 +21,7 @@ export interface ProjectionStore {
 }
 
 /**
- * Applies commits to one document, each once, however often and by whichever replica this is tried, as long as all apply the commits
+ * Applies commits to one document, each exactly once: repeats, also by other replicas, change nothing as long as all apply the commits
  * in order.
  * @param all the increments of all commits to this document; null for none
  * @param incrementsOf the increments of some of them

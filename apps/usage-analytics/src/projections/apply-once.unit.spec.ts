@@ -20,7 +20,7 @@ import { TOOL_DAYS, TOOL_MONTHS, TOOL_VISITORS, type ToolProjection } from './to
 const fates = ['done', 'lost', 'unknown', 'late'] as const;
 type Fate = (typeof fates)[number];
 
-/** The documents of a partition as the store keeps them, with all that can happen on the way to it. */
+/** The documents of a partition in the store, and every outcome that an update can have. */
 class FakeStore implements PartitionStores, ToolStores {
   readonly documents = new Map<string, { position: number; fields: Map<string, number> }>();
   readonly #late: (() => void)[] = [];
@@ -111,7 +111,7 @@ class Assignee {
       await this.projection.apply(this.store, commits);
       this.#position = last.position;
     } catch {
-      // Nobody knows: the same again.
+      // The outcome is unknown: the same again.
     }
     return true;
   }

@@ -26,7 +26,7 @@ const MOST_DOCUMENTS = 200;
 const MOST_FIELDS = 20_000;
 
 /**
- * Reads and updates documents of a collection. What one turn of the event loop asks for is one command, since partitions count at the
+ * Reads and updates documents of a collection. The requests of one turn of the event loop are one command, since partitions count at the
  * same time: 16 updates in one command take the store a fraction of 16 commands.
  */
 export class BulkDocuments {
@@ -114,13 +114,13 @@ const ofModels = new WeakMap<Model<CountedDocument>, BulkDocuments>();
 
 const DUPLICATE_KEY = 11_000;
 
-/** Whether the store says of each update that failed why it did, so that all others are done. */
+/** Whether the store names the error of each update that failed, so that all others are done. */
 const isOfUpdates = (error: unknown): error is mongoose.mongo.MongoBulkWriteError =>
   error instanceof mongoose.mongo.MongoBulkWriteError &&
   [error.writeErrors].flat().length > 0 &&
   error.result.getWriteConcernError() === undefined;
 
-/** Splits what is wanted into parts for a command each. */
+/** Splits items into parts for a command each. */
 const partsOf = function* <Item>(
   items: readonly Item[],
   fieldsOf: (item: Item) => number,

@@ -13,7 +13,7 @@ import { keyOfId, readStoredCounts } from './stored-counts.js';
 const STORE_EVERY_CLICKS = 500_000;
 
 export interface BulkCount {
-  /** Which clicks count. */
+  /** The rules that decide which clicks count. */
   readonly rules: CompiledRules;
   /** Called after each short slice of the log. The count ends when it throws. */
   readonly onRead: () => void;

@@ -5,7 +5,7 @@ import type { CountedDocument } from './projection-models.js';
 
 /**
  * A stored document of counts.
- * @param marked whether the document also holds the mark of its checkpoint, which tells its log from another one, and the last
+ * @param marked whether the document also holds the mark of its checkpoint, which distinguishes its log from another one, and the last
  *   commit of each month
  */
 export const countedDocument = (

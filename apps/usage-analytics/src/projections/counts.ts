@@ -47,7 +47,7 @@ export type CountsPart = 'totals' | ToolProjection['collection'];
 
 /**
  * @param clicks the commit's clicks
- * @param rules which of them count
+ * @param rules decide which of them count
  * @param part the only counts that are needed; all by default
  */
 export const countsOf = (

@@ -31,7 +31,7 @@ const schema = new Schema(
 
 /**
  * The generations of the projections, in the collection `usage_projections`: the one that is served, and the next one that is
- * counted beside it. One document tells both, so that a switch takes the rules along.
+ * counted beside it. One document has both, so that a switch includes the rules.
  */
 export class Generations {
   readonly #model;

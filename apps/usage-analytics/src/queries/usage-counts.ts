@@ -20,7 +20,7 @@ export type CountedTotals = UsageTotals & CountsVersion;
 
 /** The days whose uses by tool are read ahead. */
 const AHEAD_DAYS = 365;
-/** Milliseconds after the start, when the partitions have read what they need. */
+/** Milliseconds after the start, by which the partitions have usually caught up. */
 const AHEAD_AFTER_MS = 5_000;
 
 /** The merged counts of all partitions, read from the store, so that any replica can answer. */

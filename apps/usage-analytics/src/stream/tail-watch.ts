@@ -8,7 +8,7 @@ const CONFIRMED_AFTER_MS = 10_000;
 export type TailState = 'whole' | 'behind' | 'lost';
 
 /**
- * Tells a stream that lost its tail from an answer that is behind. A node that has just become the leader, or doesn't know yet
+ * Distinguishes a stream that lost its tail from an answer that is behind. A node that has just become the leader, or doesn't know yet
  * that it isn't any more, may name a last message from before those that were read. The caller passes the time.
  */
 export class TailWatch {

@@ -50,7 +50,7 @@ describe('the stream', () => {
     const replica = await bed.replica();
     expect((await streamInfo()).config.num_replicas).toBe(1);
     await bed.stop(replica);
-    // A broker of one node takes note of it, and goes on with the one.
+    // A broker of one node accepts the setting, and stores the stream once.
     await bed.replica({ USAGE_STREAM_REPLICAS: '3' });
     expect((await streamInfo()).config.num_replicas).toBe(3);
     await bed.ledger.publish(clicks(20));

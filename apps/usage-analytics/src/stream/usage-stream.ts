@@ -19,12 +19,12 @@ const DUPLICATE_WINDOW_MS = 120_000;
 const ASKS_PER_FURTHER_NODE = 12;
 
 export interface UsageStreamState {
-  /** The time of the stream's creation, which tells it from another stream of the same name. */
+  /** The time of the stream's creation, which distinguishes it from another stream of the same name. */
   readonly incarnation: string;
   readonly firstSequence: number;
   readonly lastSequence: number;
   readonly bytes: number;
-  /** Whether every node that keeps the stream is there and has all of it, as far as the leader knows. */
+  /** Whether every node that stores the stream is there and has all of it, as far as the leader knows. */
   readonly complete: boolean;
 }
 
@@ -100,7 +100,7 @@ export class UsageStream {
   /** A message by its sequence, from any node that has it; null when no node that answers has it. */
   async find(sequence: number): Promise<StreamMessage | null> {
     const { direct } = await this.#jetStream();
-    // The broker picks a node for each request; which one answered can't be told.
+    // The broker picks a node for each request, and its answer doesn't name it.
     const asks = 1 + (this.replicas - 1) * ASKS_PER_FURTHER_NODE;
     for (let ask = 0; ask < asks; ask += 1) {
       const found = await direct.getMessage(this.#name, { seq: sequence });

@@ -91,7 +91,7 @@ export const rowsToClicks = ({ agents, sections, visitorMarks = {} }: ClickBatch
     })),
   );
 
-/** Publishes as a gateway does, and keeps the ledger of what must be counted. */
+/** Publishes clicks as a gateway does, and records those that must be counted. */
 export class ClickLedger {
   readonly #client: JetStreamClient;
   readonly #clicks = new Map<string, Click>();
@@ -144,7 +144,7 @@ export class ClickLedger {
     return categories;
   }
 
-  /** What `readTool` must say, worked out click by click. */
+  /** The expected result of `readTool`, computed click by click. */
   numbersOf(tool: string): UsageOfTool {
     const clicks = this.#counted.filter(({ toolId }) => toolId === tool);
     const uses = (day: string): number => clicks.filter(({ at }) => dayOf(at) === day).length;

@@ -14,7 +14,7 @@ export class CuttableProxy {
     this.#server = createServer((socket) => this.#relay(socket));
   }
 
-  /** @param address such as `mongodb://host:port/`; gives back the same with the proxy in its place. */
+  /** @param address such as `mongodb://host:port/`; returns it with the proxy in its place. */
   static async to(address: string): Promise<{ proxy: CuttableProxy; address: string }> {
     const url = new URL(address);
     const proxy = new CuttableProxy(url.hostname, Number(url.port));

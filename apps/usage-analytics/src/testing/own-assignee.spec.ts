@@ -18,7 +18,7 @@ interface OwnAssignee {
   readonly windowCapacity?: number;
 }
 
-/** Starts an assignee of its own on the store and the stream of a replica, whatever the consumer group says. */
+/** Starts an assignee of its own on the store and the stream of a replica, regardless of the consumer group. */
 export const startOwnAssignee = (
   { app }: RunningService,
   { isAssigned, allSplit = true, ...options }: OwnAssignee,

@@ -136,7 +136,7 @@ export const figure = async (replica: RunningService, name: string): Promise<num
 
 export const assignedTo = (replica: RunningService): number => replica.app.get(PartitionAssignee).lag.size;
 
-/** Stops a replica's work on the spot and without a word, as far as that goes within one process. */
+/** Stops a replica's work at once, without leaving the group, as far as one process allows that. */
 export const kill = (replica: RunningService): void => {
   replica.app.get(ConsumerGroup).halt();
   void replica.app.get(PartitionAssignee).stop();
