@@ -3,7 +3,7 @@ import { IsOptional, Validate } from 'class-validator';
 import { SeedFileRule } from './directory/seed-file.rule.js';
 
 export class CatalogueConfig extends StoreConfig {
-  /** The path of a directory file that an empty catalogue begins with. */
+  /** The path of a directory file that is imported into an empty catalogue. */
   @IsOptional()
   @Validate(SeedFileRule)
   SEED_FILE?: string;

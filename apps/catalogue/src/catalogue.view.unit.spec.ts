@@ -20,7 +20,7 @@ const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<C
 const canonical = ({ tools, categories, banners, formerNames }: CatalogueView): string =>
   canonicalJson([[...tools], [...categories], [...banners], [...formerNames]]);
 
-/** Carries commands out one after the other, as the handler does; refused ones do nothing. */
+/** Executes commands one after the other, as the handler does; refused ones do nothing. */
 const execute = (orders: readonly Command[]) => {
   const view = emptyCatalogue();
   const commits: Commit<CatalogueEvent>[] = [];

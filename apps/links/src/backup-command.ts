@@ -4,7 +4,7 @@ import { operatorCommand } from '@tools-hub/platform';
 const PLAN: BackupPlan = {
   service: 'links',
   logs: [],
-  // Findings of weeks, which new checks would make again only after as long, and what search engines know already.
+  // Findings that new checks would take weeks to make again, and the pages that search engines know already.
   state: ['links', 'submitted_pages', 'submissions'],
   stateFollowsLog: false,
   leftOut: ['hosts'],

@@ -111,7 +111,7 @@ describe('a broker with a certificate, and users', () => {
     ...more,
   });
 
-  /** Why there was no connection, for as long as a few attempts take. */
+  /** The reasons of failed connections, for as long as a few attempts take. */
   const complaints = async (more: Partial<Parameters<typeof Bus.connect>[0]>): Promise<string> => {
     const errors: unknown[] = [];
     const waiting = new AbortController();

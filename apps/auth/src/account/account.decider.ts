@@ -48,7 +48,7 @@ const requireActive = (state: AccountState): Account => {
   return state.account;
 };
 
-/** The last owner can't be removed one, so that an account with all rights is left. @throws DomainError INVALID */
+/** Requires another owner, so that an account with all rights is left. @throws DomainError INVALID */
 const requireOtherOwner = ({ role }: Account, otherOwners: number, message: string): void => {
   if (role === 'owner' && otherOwners === 0) throw new DomainError('INVALID', message);
 };

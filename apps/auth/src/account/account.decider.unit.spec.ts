@@ -152,7 +152,7 @@ test('the current credential is that of the last commit with a password', () => 
 
 test('an administrator of a log without roles is an owner', () => {
   const view = noAccounts();
-  // As it was stored before there were roles.
+  // An event as it was stored before there were roles.
   const stored = '{"type":"AdministratorAdded","v":1,"stream":"account-ada","data":{"username":"Ada"}}';
   take(view, 1, JSON.parse(stored) as AccountEvent);
   take(view, 2, administratorAdded('Bob', 'editor'));

@@ -107,7 +107,7 @@ const keepTotp = (
   if (type === 'SecondFactorDisabled') supersede({ from: totps, superseded }, stream);
 };
 
-/** An account that gets the same name later has nothing of this one. */
+/** Removes all traces of an account, so that a later one of the same name inherits nothing. */
 const forgetAccount = (
   { credentials, totps, superseded, endings }: AccountsView,
   stream: string,

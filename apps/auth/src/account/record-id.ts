@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountStream } from '@tools-hub/domain';
 
-/** 128 bits of a text's SHA-256 in the form of a UUID v4. It tells nothing of the text. */
+/** 128 bits of a text's SHA-256 in the form of a UUID v4. It reveals nothing about the text. */
 export const idFrom = (text: string): string => {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

@@ -27,7 +27,7 @@ const TELL_MS = 2_000;
 /** An error whose message is for the operator. */
 class UserError extends Error {}
 
-/** `admin <command> <username> …`, as `USAGE` says. @returns the process's exit code. */
+/** `admin <command> <username> …`, as in `USAGE`. @returns the process's exit code. */
 export const adminCommand = async (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ const execute = async (
   }
 };
 
-/** Returns what was done, in lines for the operator. */
+/** Executes a command, and returns its result in lines for the operator. */
 const executeFor = async (
   username: string,
   request: AdminArguments,

@@ -113,7 +113,7 @@ export class Administration {
     return account?.tokens.map(({ id }) => id) ?? [];
   }
 
-  /** Removes what the log has made worthless. The start of the service removes what stays behind, except for hashes of tokens. */
+  /** Removes secrets that the log has made worthless. The start of the service removes the remaining ones, except for hashes of tokens. */
   async #clear(tokenIds: readonly string[]): Promise<void> {
     const superseded = [...this.#log.readModel.view.superseded];
     const work = [

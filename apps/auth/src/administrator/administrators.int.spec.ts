@@ -81,7 +81,7 @@ test('a revoked, an expired and a made-up invitation open nothing', async () => 
   const revoked = await invited();
   await auth.bus.request('auth.invitation.revoke', { meta: metaOf(), body: { id: revoked.id } }, DEADLINE);
   const expired = await invited();
-  // The log says when it ends: a document that is still there changes nothing.
+  // The log decides when it ends: a document that is still there changes nothing.
   await auth.database
     .collection('log')
     .updateOne(

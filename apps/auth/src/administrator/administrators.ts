@@ -54,7 +54,7 @@ export class Administrators {
     return { ...reply, answer: { ...reply.answer, lastSeenAt: lastUse?.toISOString() ?? null } };
   }
 
-  /** A change that was committed is not refused for want of this. */
+  /** Undefined when the store doesn't answer: a committed change must not fail for that. */
   async #lastUseOf(username: string): Promise<Date | undefined> {
     const until = deadlineAfter(READ_DEADLINE_MS);
     try {

@@ -14,7 +14,7 @@ export class ApiTokenDocument {
 
 export const ApiTokenSchema = SchemaFactory.createForClass(ApiTokenDocument);
 
-/** The collection `api_tokens`: the hashes of the tokens. The log says which tokens there are, and what they may do. */
+/** The collection `api_tokens`: the hashes of the tokens. The log decides which tokens exist, and their rights. */
 @Injectable()
 export class ApiTokenDocuments {
   constructor(@InjectModel(ApiTokenDocument.name) private readonly model: Model<ApiTokenDocument>) {}

@@ -109,7 +109,7 @@ export class ApiTokens {
     this.documents.use(_id, now).catch((error: unknown) => this.#logger.warn(error));
   }
 
-  /** Runs in the background: the log alone says which tokens are valid. */
+  /** Runs in the background: the log alone decides which tokens are valid. */
   #forget(id: string): void {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }

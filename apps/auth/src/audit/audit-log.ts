@@ -11,7 +11,7 @@ const MOST_WAITING = 100;
 /** Milliseconds that a stop waits for them. */
 const STOP_MS = 1_000;
 
-/** Records what people do with their accounts in auth's log, in the background: no sign-in waits for it. */
+/** Records people's actions on their accounts in auth's log, in the background: no sign-in waits for it. */
 @Injectable()
 export class AuditLog implements BeforeApplicationShutdown {
   readonly #logger = new Logger(AuditLog.name);

@@ -5,7 +5,7 @@ import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
 
-/** Records what other services let an administrator do. */
+/** Records administrators' actions in other services, such as exports. */
 @Controller()
 export class AuditCommands {
   constructor(private readonly eventStore: EventStore<AccountsView, AccountEvent>) {}

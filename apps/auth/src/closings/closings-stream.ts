@@ -31,8 +31,8 @@ export class ClosingsStream {
   #manager: Promise<JetStreamManager> | null = null;
 
   /**
-   * @param replicas nodes of the broker that each keep it.
-   * @param onRefusal told when the broker doesn't take a change of the configuration: the stream is read all the same.
+   * @param replicas the number of the broker's nodes that store the stream.
+   * @param onRefusal called when the broker refuses a change of the configuration; the stream is read all the same.
    */
   constructor(
     private readonly bus: Bus,

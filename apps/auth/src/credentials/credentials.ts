@@ -6,7 +6,7 @@ import mongoose, { type Model } from 'mongoose';
 /** A password's hash. It is state outside the log, and is removed when another one replaces it. */
 @Schema({ collection: 'credentials', versionKey: false, strict: 'throw' })
 export class Credential {
-  /** The command of the hash. The log tells which command is valid. */
+  /** The command of the hash. The log decides which command is valid. */
   @Prop({ required: true }) readonly _id!: string;
   @Prop({ required: true }) readonly username!: string;
   @Prop({ required: true }) readonly hash!: string;

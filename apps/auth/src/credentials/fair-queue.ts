@@ -12,7 +12,7 @@ interface Waiting<Item> {
 
 /**
  * A bounded queue in which senders take turns, each in its own order. When it is full, a sender with more places than the newcomer
- * would have gives one up, so a sender is kept out only by as many others as there are places.
+ * would have gives one up, so a sender is refused only when as many others wait as there are places.
  */
 export class FairQueue<Item> {
   /** The queues of the senders, which are never empty. The next sender is the first. */
@@ -33,7 +33,7 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Adds an item and answers whether there was room.
+   * Adds an item and returns whether there was room.
    * @param pushedOut called when the item gives its place up to another sender.
    */
   add(sender: string, item: Item, pushedOut: () => void): boolean {

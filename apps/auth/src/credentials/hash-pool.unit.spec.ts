@@ -12,7 +12,7 @@ const limits = (atOnce: number, waiting: number, perSender = waiting) => ({
 });
 const stranger: HashSender = { network: 'n' };
 
-/** A pool whose hashes end when the test says so. */
+/** A pool whose hashes the test ends. */
 const heldPool = (...args: Parameters<typeof limits>) => {
   const pool = new HashPool(limits(...args));
   const begun: string[] = [];

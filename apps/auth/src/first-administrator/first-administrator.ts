@@ -25,7 +25,7 @@ export class FirstAdministrator {
     if (this.eventStore.readModel.view.accounts.size === 0) await this.#make(this.#chooseLogin());
     if (this.#login === null) return;
     const { username } = this.#login;
-    // The log tells which process won, also when the answer to our commit was lost.
+    // The log shows which process won, even when the answer to our commit was lost.
     const mine = this.eventStore.readModel.view.credentials.get(accountStream(username)) === this.#commandId;
     if (!mine) await this.#giveWay(this.#login);
     else if (this.#isRandom && this.config.FIRST_PASSWORD_FILE === undefined) show(this.#login);

@@ -25,7 +25,6 @@ export const handOver = (path: string, login: FirstLogin): FirstLogin => {
   }
 };
 
-/** Removes the file. */
 export const takeBack = (path: string): void => rmSync(path, { force: true });
 
 const writeSecret = (path: string, text: string): void => {

@@ -23,7 +23,7 @@ const fieldsOf = ({ accounts }: AccountsView, { id }: RecordRef): FieldValues | 
   return { username, role, twoFactor: hasTotp, passwordSince, sessionsSince };
 };
 
-/** The history of the accounts. It says what happened, never a password nor an address. */
+/** The history of the accounts. It contains no password and no address. */
 export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
   version: 2,
   refsOf: (commit) => {
@@ -34,12 +34,12 @@ export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
   fieldsOf,
   listsUnchanged: true,
   nameOf: ({ id }, { username }) => String(username ?? id),
-  // Positions of the log say nothing to a reader.
+  // Positions of the log mean nothing to a reader.
   isHidden: (_ref, field) => field === 'passwordSince' || field === 'sessionsSince',
   describe: (commit, [change]) => {
     const name = String((change?.after ?? change?.before)?.['username'] ?? 'an account');
     const descriptions = accountEventsOf(commit).map((event) => describeEvent(event, name));
-    // A change of a password also ends sessions, and an acceptance adds an account: the first event tells what the person did.
+    // A change of a password also ends sessions, and an acceptance adds an account: the first event describes the person's action.
     return descriptions[0] ?? { kind: 'account', summary: `Changed the account ${name}` };
   },
 };

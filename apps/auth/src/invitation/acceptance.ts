@@ -51,7 +51,7 @@ export class Acceptance {
     return { ...session, device: this.devices.remember(username) };
   }
 
-  /** The account is there by now, so a failure must not say that nothing was done. */
+  /** The account is there by now, so a failure must not report that nothing was done. */
   async #signIn(session: NewSession): Promise<OpenedSession> {
     try {
       return await this.sessions.open(session, deadlineAfter(STORE_DEADLINE_MS));

@@ -11,10 +11,10 @@ export class InvitationDocument {
 }
 
 export const InvitationSchema = SchemaFactory.createForClass(InvitationDocument);
-// The log says when an invitation ends: this only clears up.
+// The log decides when an invitation ends: the index only removes its document.
 InvitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The collection `invitations`: the hashes of the tokens. The log says which invitations there are. */
+/** The collection `invitations`: the hashes of the tokens. The log decides which invitations exist. */
 @Injectable()
 export class InvitationDocuments {
   constructor(@InjectModel(InvitationDocument.name) private readonly model: Model<InvitationDocument>) {}

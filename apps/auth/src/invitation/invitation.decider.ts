@@ -22,7 +22,7 @@ export type InvitationCommand =
   | { readonly type: 'revokeInvitation'; readonly id: string }
   | { readonly type: 'acceptInvitation'; readonly id: string; readonly username: string };
 
-/** Says no more: a stranger who sends a token learns whether it opens anything, and not why. */
+/** One error for every reason: the sender of a token learns only that it opens nothing. */
 export const invitationGone = (): DomainError =>
   new DomainError('NOT_FOUND', 'This invitation was used, revoked or has expired');
 

@@ -90,7 +90,7 @@ export class Invitations {
     return document?.invitationId ?? null;
   }
 
-  /** Runs in the background: the log alone says which invitations are open. */
+  /** Runs in the background: the log alone decides which invitations are open. */
   forget(id: string): void {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }

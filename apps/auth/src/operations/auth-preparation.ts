@@ -35,7 +35,7 @@ export class AuthPreparation {
     eventStore.onLoaded(() => challenges.prepare());
     eventStore.onLoaded(() => devices.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
-    // A process that ended right after a change may have left documents that count no more.
+    // A process that ended right after a change may have left documents that are no longer valid.
     eventStore.onLoaded(() => remains.remove());
   }
 }

@@ -20,7 +20,7 @@ export interface OpenChallenge {
 export class Challenges {
   constructor(@Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'secretFor'>) {}
 
-  /** @param purpose what the challenge is good for, with the account and the host name where it is bound to them */
+  /** @param purpose the use of the challenge, with the account and the host name where it is bound to them */
   issue(purpose: readonly string[]): PasskeyChallenge {
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
     const expiresAt = String(Date.now() + CHALLENGE_MS);

@@ -22,7 +22,7 @@ export class PasskeyDocument {
 
 export const PasskeySchema = SchemaFactory.createForClass(PasskeyDocument);
 
-/** The collection `passkeys`: public keys and counters. The log says which passkeys there are. */
+/** The collection `passkeys`: public keys and counters. The log decides which passkeys exist. */
 @Injectable()
 export class PasskeyDocuments {
   constructor(@InjectModel(PasskeyDocument.name) private readonly model: Model<PasskeyDocument>) {}
@@ -31,7 +31,7 @@ export class PasskeyDocuments {
     await this.model.createIndexes();
   }
 
-  /** Returns whether it was added: not one whose id, or whose authenticator's id, is there already. */
+  /** Adds a passkey. Returns false when its id or its authenticator's id is stored already. */
   async add(passkey: PasskeyDocument): Promise<boolean> {
     try {
       await this.model.create(passkey);

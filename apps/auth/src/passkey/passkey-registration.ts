@@ -112,7 +112,7 @@ export class PasskeyRegistration {
     return activeAccount(this.eventStore.readModel.view, username)?.passkeys ?? [];
   }
 
-  /** Verifies the answer of the authenticator and stores its key under the id; or says why it is refused. */
+  /** Verifies the answer of the authenticator and stores its key under the id, or returns the reason of the refusal. */
   async #prepare(id: string, request: NewPasskey): Promise<Prepared> {
     try {
       return { problem: null, isStored: await this.#store(id, request) };
@@ -141,7 +141,7 @@ export class PasskeyRegistration {
     ]);
   }
 
-  /** Runs in the background: the log alone says which passkeys there are. */
+  /** Runs in the background: the log alone decides which passkeys exist. */
   #clear(id: string): void {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }
@@ -158,7 +158,7 @@ const purposeOf = (username: string, rpId: string): readonly string[] => [
   rpId,
 ];
 
-/** The id of an account for authenticators. It tells nothing of the name. */
+/** The id of an account for authenticators. It reveals nothing about the name. */
 export const userHandleOf = (username: string): string =>
   Buffer.from(accountIdOf(username)).toString('base64url');
 

@@ -103,7 +103,7 @@ export const verifyAssertion = async (
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // Every deviation is an exception of the library: what is not verified is refused.
+    // The library throws for every deviation, which is refused.
     return null;
   }
 };

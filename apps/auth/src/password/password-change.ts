@@ -20,9 +20,8 @@ class Unproven extends Error {
 }
 
 /**
- * Changes a password and ends all sessions but one. No password and nothing that was made of one gets into the log: the
- * new one's hash waits under the command's id, and whether the same command asks for the same password again is checked
- * against that.
+ * Changes a password and ends all sessions but one. The log contains neither passwords nor hashes: the new hash is stored
+ * under the command's id before the commit, and a repeat of the command must have a password that matches it.
  */
 @Injectable()
 export class PasswordChange {
@@ -42,7 +41,7 @@ export class PasswordChange {
    */
   async change(meta: CommandMeta, change: Change): Promise<CommandReply<null>> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    // Decided first and proven then: the log knows a command that was done before, and who else changed it meanwhile.
+    // Decides before it verifies the password: the log may hold the command already, or a concurrent change.
     for (let proven: string | null = null; ;) {
       try {
         return await this.#commit(meta, change, proven);
@@ -72,7 +71,7 @@ export class PasswordChange {
     return reply;
   }
 
-  /** Everything that may be done before the commit: it is of no effect until the commit is there. */
+  /** Verifies the current password and stores the new hash, which has no effect before the commit. */
   async #prove(
     { commandId }: CommandMeta,
     { username, currentPassword, newPassword, token }: Change,
@@ -98,7 +97,7 @@ export class PasswordChange {
     });
   }
 
-  /** The command was done before. Its hash is there unless a later change has taken its place. */
+  /** Called for a repeated command. Its hash is stored unless a later change has replaced it. */
   async #requireSame(commandId: string, newPassword: string, owner: HashSender): Promise<void> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const hash = await fromStore(this.credentials.hashOf(commandId), { until, code: 'OUTCOME_UNKNOWN' });

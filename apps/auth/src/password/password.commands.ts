@@ -12,7 +12,7 @@ export class PasswordCommands {
     private readonly guesses: Guesses,
   ) {}
 
-  /** The current password is guarded like that of a sign-in, by the same count. */
+  /** Wrong current passwords count together with those of sign-ins. */
   @Rpc('auth.password.change')
   async change({ meta, body }: CommandRequest<ChangePassword>): Promise<CommandReply<null>> {
     const fields = readChangePassword(body);

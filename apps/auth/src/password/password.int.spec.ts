@@ -105,7 +105,7 @@ test('a repeated command gets the first answer, and is refused with another pass
     );
   }
   expect(await auth.countChanges()).toBe(2);
-  // Done once, so what came later stays.
+  // The command ran once, so the later password stays.
   await auth.changePassword(mine, { currentPassword: NEW, newPassword: 'third password' });
   expect(await auth.changePassword(mine, {}, commandId)).toEqual(first);
   await auth.signIn('Ada', 'third password');

@@ -22,7 +22,7 @@ export const SessionSchema = SchemaFactory.createForClass(SessionDocument);
 SessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 SessionSchema.index({ username: 1, expiresAt: -1 });
 
-/** The collection `sessions`. That an account's sessions have ended is in the log, not here. */
+/** The collection `sessions`. The end of all sessions of an account is in the log, not here. */
 @Injectable()
 export class SessionDocuments {
   constructor(@InjectModel(SessionDocument.name) private readonly model: Model<SessionDocument>) {}

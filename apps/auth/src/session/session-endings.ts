@@ -11,7 +11,7 @@ const CHANGES_RIGHTS: readonly AccountEvent['type'][] = [
   'ApiTokenRevoked',
 ];
 
-/** Publishes the ends of an account's sessions and changes of its rights, also of those by another process, for gateways that cache both. */
+/** Publishes the ends of an account's sessions and changes of its rights, also those of other processes, to gateways that cache both. */
 @Injectable()
 export class SessionEndings {
   constructor({ readModel }: EventStore<AccountsView, AccountEvent>, bus: Bus) {

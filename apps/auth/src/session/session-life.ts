@@ -1,7 +1,7 @@
 import { accountStream } from '@tools-hub/domain';
 import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 
-/** A session as far as the log has a say in it. */
+/** The fields that decide, with the log, whether a session has ended. */
 export interface SessionStart {
   readonly username: string;
   /** The log's position at which it was alive for certain. */
@@ -10,7 +10,7 @@ export interface SessionStart {
   readonly keptBy: string | null;
 }
 
-/** The account's name as it was registered when the log has not ended the session; else null. */
+/** The registered name of the session's account; null when the log has ended the session. */
 export const holderOf = (view: AccountsView, { username, since, keptBy }: SessionStart): string | null => {
   const account = activeAccount(view, username);
   if (account === null) return null;

@@ -44,9 +44,9 @@ test('a session survives the password change that keeps it, and no other', () =>
   expect(holderOf(after(added, changed('c2')), session(1, 'c2'))).toBe('Ada');
   expect(holderOf(after(added, changed('c2')), session(1, 'c3'))).toBeNull();
   expect(holderOf(after(added, changed('c2'), ended('c3')), session(1, 'c2'))).toBeNull();
-  // It had been ended by somebody else before the change that meant to keep it.
+  // Another command had ended the session before the change that would have kept it.
   expect(holderOf(after(added, ended('c2'), changed('c3')), session(1, 'c3'))).toBeNull();
-  // The change that was to keep it never came.
+  // The change that would have kept the session was never committed.
   expect(holderOf(after(added), session(1, 'c2'))).toBe('Ada');
 });
 

@@ -12,7 +12,7 @@ export const newToken = (): { readonly token: string; readonly hash: string } =>
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The id under which a token's session is kept; null when it can't be a token at all. */
+/** The id under which a token's session is stored; null when it can't be a token at all. */
 export const sessionIdOf = (token: unknown): string | null =>
   typeof token === 'string' && TOKEN.test(token) ? hashOf(token) : null;
 

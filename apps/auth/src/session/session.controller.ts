@@ -62,7 +62,7 @@ export class SessionController {
     return this.deviceKeys.published;
   }
 
-  /** All sessions of an account, by one entry in the log. */
+  /** Ends all sessions of an account by one commit. */
   @Rpc('auth.sessions.end')
   end({
     meta,

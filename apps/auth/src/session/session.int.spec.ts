@@ -136,7 +136,7 @@ describe('a session', () => {
     const commandId = '7d7f5f0e-2f0b-4a58-a5ab-6f6bb0b8b0d4';
     const done = await auth.endAll('ada', commandId);
     expect(done.answer).toBeNull();
-    // At once and on every replica, whoever of them did it.
+    // At once and on every replica, not only on the one that executed the command.
     for (const { token } of sessions) {
       for (let n = 0; n < 8; n += 1)
         await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));

@@ -52,7 +52,7 @@ export class Sessions {
     const expiresAt = new Date(now + SESSION_MS);
     const device = deviceNameOf(typeof agent === 'string' ? agent.slice(0, LIMITS.agent) : '');
     const session = { _id, username, since, keptBy: null, expiresAt, device, lastUsedAt: new Date(now) };
-    // Unknown to everybody, should it be there all the same: nothing was done.
+    // After a failure nobody has the token, so a session that was stored all the same is harmless.
     await fromStore(this.documents.add(session), { until });
     return { username, role: this.#roleOf(username), expiresAt: expiresAt.toISOString(), token };
   }
@@ -128,7 +128,7 @@ export class Sessions {
   }
 
   #roleOf(username: string): Role {
-    // Removed a moment ago: the least, until the session is refused.
+    // The account was removed a moment ago: it has the lowest role until the session is refused.
     return activeAccount(this.eventStore.readModel.view, username)?.role ?? 'viewer';
   }
 
@@ -143,7 +143,7 @@ export class Sessions {
 }
 
 /**
- * Whether a session has begun and has not expired, by wall time: it counts on every replica and after a restart. One that
+ * Whether a session has begun and has not expired, by wall time, which holds on every replica and after a restart. One that
  * seems to begin later than now is refused: a clock that was set back would prolong it by as much.
  */
 const isWithinItsTime = ({ expiresAt }: Pick<SessionDocument, 'expiresAt'>): boolean => {

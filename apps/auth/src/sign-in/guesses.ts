@@ -2,7 +2,7 @@ import { DomainError, type ClientKey, type ErrorCode } from '@tools-hub/contract
 import { accountStream } from '@tools-hub/domain';
 import { Throttle } from './throttle.js';
 
-/** The password was not looked at, or was right. */
+/** The errors of a sign-in whose password was right or was not checked. */
 const NOT_WRONG: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'OVERLOADED',
@@ -20,12 +20,12 @@ export interface Guesser {
 /** Slows down the guesses of one device or client at one account, existing or not, and no others. */
 export class Guesses {
   readonly #clients = new Throttle();
-  /** Apart from the clients', whose number nothing bounds: they would wash a device's attempts out. */
+  /** Separate from the clients', whose number is unbounded: they would evict a device's attempts. */
   readonly #devices = new Throttle();
 
   constructor(private readonly now: () => number) {}
 
-  /** @throws DomainError RATE_LIMITED when the guesser has to wait; what `check` throws, which counts as a wrong guess. */
+  /** @throws DomainError RATE_LIMITED when the guesser has to wait; an error of `check`, which counts as a wrong guess. */
   async attempt<Result>(
     username: string,
     { client, device }: Guesser,

@@ -10,10 +10,10 @@ import { KnownDevices } from '../device/known-devices.js';
 import { AuthMetrics } from '../operations/auth-metrics.js';
 import { Guesses } from './guesses.js';
 
-/** An older gateway doesn't say the network. */
+/** An older gateway doesn't send the network. */
 const networkOf = ({ network }: SignInSource): string => (typeof network === 'string' ? network : '');
 
-/** The part that sign-ins by password and by passkey share: guesses are slowed down, and the outcome is recorded. */
+/** Slows down guesses and records the outcome of sign-ins, by password and by passkey. */
 @Injectable()
 export class SignInAttempts {
   readonly #logger = new Logger(SignInAttempts.name);

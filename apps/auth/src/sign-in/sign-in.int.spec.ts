@@ -43,7 +43,7 @@ test.each(['Ada', 'Nobody'])(
     expect(count(guesses, 'INVALID_CREDENTIALS') + count(guesses, 'RATE_LIMITED')).toBe(300);
     await guessUntilLongWait(name);
     await expect(auth.signIn(name, ADA.password, 'the guesser')).rejects.toEqual(refused('RATE_LIMITED'));
-    // From anywhere else at once, and from there when the wait is over.
+    // Another client signs in at once, and the guesser's own when the wait is over.
     expect(await auth.signIn('Ada', ADA.password, 'the owner')).toMatchObject({ username: 'Ada' });
     if (name === 'Ada') {
       const late = eventually(() => auth.signIn('Ada', ADA.password, 'the guesser'), 60_000);
@@ -73,7 +73,7 @@ test('a flood of sign-ins is answered, and sessions can be read meanwhile', asyn
     return code;
   });
   expect(await auth.read(token)).toMatchObject({ username: 'Ada' });
-  // Behind all of them, it would have come last.
+  // Behind the whole flood, it would have been answered last.
   expect(answered).toBeLessThan(flood.length);
   const codes = await Promise.all(flood);
   expect(count(codes, 'OVERLOADED') + count(codes, 'INVALID_CREDENTIALS')).toBe(codes.length);
@@ -98,7 +98,7 @@ const compare = async (tries: number): Promise<{ wrong: number; unknown: number 
 };
 
 test('an unknown name takes as long as a wrong password', async () => {
-  // A machine that does other things too tells a missing hash from none, not one per cent from five: ask for more tries for that.
+  // On a busy machine these tries show a missing hash, but no difference of five per cent, which takes more of them.
   const asked = process.env['SIGN_IN_TRIES'];
   const [tries, apart] = asked === undefined ? [40, 0.3] : [Number(asked), 0.05];
   await compare(20);

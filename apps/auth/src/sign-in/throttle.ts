@@ -17,18 +17,18 @@ const waitAfter = (count: number): number =>
   count < FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - FREE_ATTEMPTS));
 
 /**
- * How long somebody who guesses has to wait, by who guesses what. Attempts count from their beginning, so that many at
- * once are no way around it. Times are milliseconds of any steady clock.
+ * Makes repeated wrong guesses wait, by a key of guesser and account. An attempt counts from its start, so that parallel
+ * attempts don't evade the wait. Times are milliseconds of any monotonic clock.
  */
 export class Throttle {
-  /** The one touched longest ago comes first. */
+  /** The least recently changed entry is the first. */
   readonly #kept = new Map<string, Attempts>();
 
   get size(): number {
     return this.#kept.size;
   }
 
-  /** Begins an attempt, which counts as failed until it is said otherwise. More than 0: it must wait so long, and has not begun. */
+  /** Starts an attempt, which counts as wrong until `succeeded` or `undone`. Returns the milliseconds to wait; 0 when it has started. */
   begin(key: string, now: number): number {
     this.#forgetQuiet(now);
     const { count, openAt } = this.#kept.get(key) ?? { count: 0, openAt: now };
@@ -37,12 +37,12 @@ export class Throttle {
     return 0;
   }
 
-  /** It was right: all is forgotten. */
+  /** Forgets the attempts of a key after a right guess. */
   succeeded(key: string): void {
     this.#kept.delete(key);
   }
 
-  /** It was neither right nor wrong: as if it had not been made. */
+  /** Takes back an attempt that was neither right nor wrong. */
   undone(key: string, now: number): void {
     const attempts = this.#kept.get(key);
     if (attempts === undefined) return;

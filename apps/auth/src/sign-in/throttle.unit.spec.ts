@@ -4,7 +4,7 @@ import { Throttle } from './throttle.js';
 
 const MINUTE = 60_000;
 
-/** Begins attempts as soon as each may be made, and gives back how long each had to wait. */
+/** Starts each attempt as soon as it may be made, and returns their waits. */
 const waits = (throttle: Throttle, attempts: number): number[] => {
   const waited: number[] = [];
   let now = 0;

@@ -12,7 +12,7 @@ export const READ_DEADLINE_MS = 2_500;
 export const deadlineAfter = (ms: number): number => performance.now() + ms;
 
 interface Patience {
-  /** When to give up, as `deadlineAfter` says it. */
+  /** The time to give up, from `deadlineAfter`. */
   readonly until: number;
   /** The code for a missing answer: nothing was done, or the outcome is unknown. */
   readonly code?: Extract<ErrorCode, 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'>;

@@ -12,7 +12,7 @@ const ACCOUNT_CHANGES = ['AdministratorAdded', 'PasswordChanged', 'SessionsEnded
 
 export const ADA = { username: 'Ada', password: 'correct horse' };
 
-/** Auth with the administrator Ada, in two replicas unless it is said otherwise, and a client of it. */
+/** Auth with the administrator Ada, in two replicas by default, and a client of it. */
 export class AuthBed {
   private constructor(
     readonly bed: TestBed,
@@ -107,7 +107,7 @@ export class AuthBed {
     return JSON.stringify(contents);
   }
 
-  /** The commits that changed an account. The audit log's are beside them, a moment after what they record. */
+  /** The commits that changed an account. The audit log's commits are beside them, a moment after the recorded actions. */
   countChanges(): Promise<number> {
     return this.database.collection('log').countDocuments({ 'events.type': { $in: ACCOUNT_CHANGES } });
   }

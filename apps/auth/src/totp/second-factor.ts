@@ -12,7 +12,7 @@ import { stepOf } from './totp.js';
 /** The codes that a sign-in takes besides the password, where the account has a second factor. */
 @Injectable()
 export class SecondFactor {
-  /** By account, whoever sends the codes: whoever gets as far has the password, and there are only a million codes. */
+  /** By account and not by client: the sender of a code has the password already, and there are only a million codes. */
   readonly #attempts = new Throttle();
 
   constructor(
@@ -35,7 +35,7 @@ export class SecondFactor {
     try {
       if (!(await this.#use(id, code, until))) throw invalidCode();
     } catch (error) {
-      // The code was not looked at.
+      // The code was not checked.
       const isWrong = error instanceof DomainError && error.code === 'INVALID_CREDENTIALS';
       if (!isWrong) this.#attempts.undone(stream, performance.now());
       throw error;

@@ -73,7 +73,7 @@ export class TotpSetup {
     }
   }
 
-  /** Takes the second factor away; the sign-in that the caller gave lately took a code. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  /** Removes the second factor. The caller's recent sign-in took a code. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
   async remove(meta: CommandMeta, { username }: { readonly username: string }): Promise<CommandReply<null>> {
     const reply = await this.eventStore.execute(meta, { username }, (view) => ({
       events: decideAccount(view, username, { type: 'disableSecondFactor' }),
@@ -83,7 +83,7 @@ export class TotpSetup {
     return reply;
   }
 
-  /** Runs in the background: the log alone says which secret counts. */
+  /** Runs in the background: the log alone decides which secret counts. */
   #clear(work: Promise<void>): void {
     work.catch((error: unknown) => this.#logger.warn(error));
   }

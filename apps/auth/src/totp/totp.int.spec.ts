@@ -43,7 +43,7 @@ const signIn = (code?: string, password: string = ADA.password) =>
     { username: 'Ada', password, client: null, ...(code !== undefined && { code }) },
     DEADLINE,
   );
-/** Turns it on by the code of the step before, so that the present one is left. */
+/** Enables the second factor with the code of the step before, so that the present one is unused. */
 const enabled = async () => {
   const { secret } = await begin();
   const { recoveryCodes } = (await confirm(codeOf(secret, -1))).answer;
@@ -76,7 +76,7 @@ test('the code that confirmed it opens no sign-in', async () => {
 test('of many sign-ins with one code at once, one succeeds', async () => {
   const { secret, recoveryCodes } = await enabled();
   for (const code of [codeOf(secret), recoveryCodes[0] ?? '']) {
-    // Fewer than the attempts that have to wait for one another.
+    // As few attempts as need no wait.
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }

@@ -10,7 +10,7 @@ export const reorder = (records: readonly Ordered[], ids: readonly string[]): Re
   const levels = levelsOf(target);
   const slack = target.map(({ sortOrder }, index) => sortOrder - (levels[index] ?? 0));
   const listed = new Set(ids);
-  // As many as possible keep theirs, and where that can be had in several ways, those that nobody moves.
+  // As many records as possible keep their sort orders, and of these as many unlisted ones as possible.
   const weights = target.map(({ id }) => (listed.has(id) ? target.length : target.length + 1));
   const filled = fillBetween(slack, heaviestRun(slack, weights));
   const sortOrders = filled.map((value, index) => value + (levels[index] ?? 0));
@@ -36,7 +36,7 @@ const inTargetOrder = (records: readonly Ordered[], ids: readonly string[]): rea
 };
 
 /**
- * How much larger the sort order of each record must be than that of the first one, at least: equal sort orders are ordered by
+ * The least difference between the sort orders of each record and of the first one: equal sort orders are ordered by
  * name, so it grows by one wherever a name comes before the name above it. Two records may keep their sort orders where these
  * differ by as much as their levels, or more.
  */

@@ -21,7 +21,7 @@ describe('an import', () => {
       categoryId: 'all',
     }));
     const file = { categories: [{ id: 'all', name: 'All' }], tools, banners: [] };
-    // On a busy machine its outcome may be unknown at first: the same command again says what it was.
+    // On a busy machine its outcome may be unknown at first: a repeat of the command returns it.
     const commandId = randomUUID();
     const reply = await eventually(
       () => catalogue.send('catalogue.directory.import', file, commandId),
@@ -30,7 +30,7 @@ describe('an import', () => {
     expect(reply).toEqual({ position: from + 1, answer: { categories: 1, tools: 5_000, banners: 0 } });
     const page = await catalogue.readPage(from);
     expect(page.commits.map(({ events }) => events.length)).toEqual([5_001]);
-    // And whatever comes after it, on its own page.
+    // A later commit is on a page of its own.
     await catalogue.send('catalogue.tool.add', jira);
     expect((await catalogue.readLog(from)).map(({ events }) => events.length)).toEqual([5_001, 1]);
   }, 60_000);

@@ -72,7 +72,7 @@ export const planMerge = (
     return bannerDecider.decide(bannerOf(view, id), { type: 'add', id, fields: row.fields });
   });
   const events = [...categories.events, ...toolEvents, ...banners];
-  // Every commit is measured; this error tells that the import was too large.
+  // Every commit is measured; this error names the import as too large.
   if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw importTooLarge();
   const count = (action: MergeRow['action']): number =>
     tools.filter((tool) => actionOf(tool) === action).length;

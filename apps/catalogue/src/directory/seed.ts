@@ -24,7 +24,7 @@ export interface Seed {
 
 /**
  * Reads the seed file of an empty catalogue.
- * @throws Error saying what is wrong with the file.
+ * @throws Error that describes the problem of the file
  */
 export const readSeed = (path: string): Seed => {
   try {

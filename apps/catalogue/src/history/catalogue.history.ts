@@ -22,7 +22,7 @@ import { bannerOf, categoryOf, noteOf, toolOf, type CatalogueView } from '../cat
 import { ABSENT, type RecordState } from '../record/record.state.js';
 import { describeCommit, recordName } from './describe-commit.js';
 
-/** Properties that follow from a commit and are no part of what it did. */
+/** Properties that follow from a commit and are no changes of their own. */
 const DERIVED: readonly string[] = ['id', 'version', 'updatedAt'];
 
 type Listed = ToolRecord | CategoryRecord | BannerRecord | NoteRecord;

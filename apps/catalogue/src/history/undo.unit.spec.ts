@@ -148,7 +148,7 @@ test('an undo of any earlier command without choices changes only what still has
       const undone = new Map(catalogue.changes[position - 1]?.map((change) => [keyOf(change), change.after]));
       for (const [key, fields] of Object.entries(before)) {
         for (const field of Object.keys(after[key] ?? {})) {
-          // A category that goes takes itself off its tools.
+          // The removal of a category removes it from its tools.
           if (field === 'categoryId' || after[key]?.[field] === fields?.[field]) continue;
           expect([key, field, fields?.[field]]).toEqual([key, field, undone.get(key)?.[field]]);
         }

@@ -1,6 +1,6 @@
 import { PNG_SIGNATURE } from './png-file.js';
 
-/** The type and the size of a raster image, as its header says. */
+/** The type and the size of a raster image, as declared in its header. */
 export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;

@@ -42,7 +42,7 @@ const require = createRequire(import.meta.url);
 const wasm = async (file: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(require.resolve(file)));
 
-/** The options of a codec that is given its program, and doesn't print what is wrong with a file. */
+/** The options of a codec with its program, which prints nothing about a broken file. */
 const silent = async (file: string) => {
   const module = await wasm(file);
   return {
@@ -66,7 +66,7 @@ const decode = async (bytes: Uint8Array, type: RasterJob['type']): Promise<Image
   if (type === 'image/jpeg') {
     const { default: run, init } = await import('@jsquash/jpeg/decode.js');
     await init(await silent('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-    // The orientation is applied here, since the metadata that names it is not kept.
+    // The orientation is applied here, since the metadata that names it is dropped.
     return run(buffer, { preserveOrientation: true });
   }
   const { default: run, init } = await import('@jsquash/webp/decode.js');

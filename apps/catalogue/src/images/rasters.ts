@@ -4,7 +4,7 @@ import { DomainError } from '@tools-hub/contracts';
 import { WorkerThread } from '@tools-hub/platform';
 import type { Raster, RasterAnswer, RasterJob } from './raster.worker.js';
 
-/** Decodes and encodes raster images in a thread of its own, one after the other. What metadata and other files they had in them is lost. */
+/** Decodes and encodes raster images in a thread of its own, one after the other. Their metadata and embedded files are dropped. */
 @Injectable()
 export class Rasters implements OnApplicationShutdown {
   /** Tests run the source itself, for which Node strips the types. */

@@ -131,7 +131,7 @@ class SvgWriter {
     const style = this.#style;
     this.#style = '';
     if (style === '' || !isSafeStyle(style)) return;
-    // Which elements a rule applies to isn't known here, so that their number can't be bounded.
+    // The elements that a rule applies to aren't known here, so their number can't be bounded.
     if (referencesIn('style', style).length > 0 && this.#usesTiles) {
       throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');
     }

@@ -1,4 +1,4 @@
-/** The elements of a picture that stay. Links are kept as groups; scripts, animations and foreign content are dropped. */
+/** The elements of a picture that stay. Links become groups; scripts, animations and foreign content are dropped. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],

@@ -10,7 +10,7 @@ import {
   type RecordState,
 } from './record.state.js';
 
-/** A command on one record. `Removal` is what a kind's removal has to know besides. */
+/** A command on one record. `Removal` has the further input of a kind's removal. */
 export type RecordCommand<Fields, Removal extends object = object> = { readonly id: string } & (
   | { readonly type: 'add'; readonly fields: Fields }
   | { readonly type: 'change'; readonly version: number | null; readonly changes: Partial<Fields> }
@@ -18,7 +18,7 @@ export type RecordCommand<Fields, Removal extends object = object> = { readonly 
 );
 
 export interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent, Removal extends object> {
-  /** The kind of record, as messages begin with it. */
+  /** The name of the kind at the start of messages. */
   readonly noun: string;
   readonly added: (id: string, fields: Fields) => Event;
   readonly changed: (id: string, changes: Partial<Fields>) => Event;

@@ -15,7 +15,7 @@ export class SuggestionDocument implements Omit<Suggestion, 'id'> {
   @Prop({ type: String, default: null }) readonly description!: string | null;
   @Prop({ type: String, default: null }) readonly categoryId!: Suggestion['categoryId'];
   @Prop({ required: true }) readonly suggestedAt!: string;
-  /** The SHA-256 of what all links to the same page have in common. */
+  /** The SHA-256 of the link's key, which all links to the same page share. */
   @Prop({ required: true, unique: true }) readonly linkHash!: string;
   /** The challenge that the sender has solved. */
   @Prop({ required: true, unique: true }) readonly challenge!: string;

@@ -153,7 +153,7 @@ const FIELDS = ['name', 'link', 'description', 'categoryId'] as const;
 /** The fields without the class that has their rules. */
 type Suggested = Pick<SuggestionFields, (typeof FIELDS)[number]>;
 
-/** Refuses the link of a tool that visitors see. Others are no business of a visitor. @throws DomainError DUPLICATE_LINK */
+/** Refuses the link of a tool that visitors see. Hidden tools are not revealed. @throws DomainError DUPLICATE_LINK */
 const requireUnlisted = ({ tools }: CatalogueView, link: string): void => {
   const key = linkKey(link);
   const now = Date.now();

@@ -43,7 +43,7 @@ export class CatalogueBed {
     commandId: string = randomUUID(),
   ): Promise<RpcReply<Subject>> {
     const meta: CommandMeta = { commandId, actor: 'ada', correlationId: randomUUID() };
-    // A command's request is its body and where it comes from, whichever it is.
+    // Every command's request is its body and its metadata.
     return this.bus.request(subject, { meta, body } as RpcRequest<Subject>, DEADLINE);
   }
 

@@ -33,7 +33,7 @@ export const png = (width: number, height: number, { before, after = '' }: PngOp
   ]);
 };
 
-/** A PNG whose header says a size that its few bytes can't have. */
+/** A PNG whose header declares a size that its few bytes can't have. */
 export const pngBomb = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart(width, height),

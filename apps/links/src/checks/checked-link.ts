@@ -5,7 +5,7 @@ import type { LinkDocument } from './link-documents.js';
 
 const ARCHIVE = 'https://web.archive.org/web/2*/';
 
-/** A tool's link as it is served. A document of another link says nothing about it. */
+/** A tool's link as it is served. A document of a former link is ignored. */
 export const checkedLinkOf = (
   { id: toolId, name, link }: Pick<ToolRecord, 'id' | 'name' | 'link'>,
   document: LinkDocument | undefined,

@@ -22,7 +22,7 @@ const HOST_WAIT_MS = 8_000;
 const HOST_LOOK_MS = 200;
 const ON_REQUEST = { atOnce: 8, queued: 32, waitMs: 5_000 };
 
-/** Checks the links of tools, and keeps what it finds. */
+/** Checks the links of tools, and stores the findings. */
 @Injectable()
 export class Checker {
   readonly #onRequest = new Limiter(ON_REQUEST);
@@ -103,7 +103,7 @@ export class Checker {
   async #tool(toolId: string): Promise<ToolRecord> {
     const known = this.tools.view.tools.get(toolId);
     if (known !== undefined) return known;
-    // It may be a moment old.
+    // The tool may have been added a moment ago.
     await this.tools.askNow();
     const tool = this.tools.view.tools.get(toolId);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');

@@ -7,7 +7,7 @@ import type { LinkState } from './link-state.js';
 /** Due links that are looked at in one pass. */
 const DUE_AT_ONCE = 1_000;
 
-/** What the checks of a tool's link have found. An observation, not a decision of the owner: so it is a document, and in no log. */
+/** The findings about a tool's link. They are observations and no decisions of the owner, so they are in a document and in no log. */
 @Schema({ collection: 'links', versionKey: false, strict: 'throw' })
 export class LinkDocument implements LinkState {
   /** The id of the tool. */

@@ -20,7 +20,7 @@ const urgencyOf = ({ status }: CheckedLink): number => BY_URGENCY.indexOf(status
 const byUrgencyAndName = (a: CheckedLink, b: CheckedLink): number =>
   urgencyOf(a) - urgencyOf(b) || a.name.localeCompare(b.name, 'en') || (a.toolId < b.toolId ? -1 : 1);
 
-/** Lists the links of tools with what their checks have found. */
+/** Lists the links of tools with the findings of their checks. */
 @Injectable()
 export class LinkList {
   constructor(

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** A link is broken after so many failures in a row, of which the first is so old. */
 const BROKEN_AFTER = { failures: 3, ms: 3 * DAY_MS } as const;
 
-/** What a check found. */
+/** The finding of a check. */
 export type CheckOutcome =
   | { readonly kind: 'alive' }
   /** All redirects on the way were permanent ones. */
@@ -18,7 +18,7 @@ export type CheckOutcome =
   /** The link may not be fetched. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What the checks of a link have found so far. */
+/** The findings of a link's checks so far. */
 export interface LinkState {
   readonly status: LinkStatus;
   readonly reason: string | null;

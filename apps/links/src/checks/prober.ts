@@ -26,7 +26,7 @@ export class Prober {
     this.#agent = agentOf(config);
   }
 
-  /** @param stopped aborted when nothing waits for the outcome any more, which then says nothing */
+  /** @param stopped aborted when nothing waits for the outcome any more, which is then meaningless */
   async probe(link: string, stopped?: AbortSignal): Promise<CheckOutcome> {
     const url = new URL(link);
     const byHead = await this.#ask(url, 'HEAD', stopped);

@@ -12,7 +12,7 @@ const PERMANENT: readonly number[] = [301, 308];
 
 export interface FetchOptions {
   readonly method: 'GET' | 'HEAD';
-  /** The name by which the program says who it is. */
+  /** The user agent that is sent. */
   readonly agent: string;
   readonly accept: string;
   /** Ends all of it, redirects and the body too. */
@@ -64,7 +64,7 @@ export class Fetcher implements OnModuleDestroy {
     await Promise.all([client?.public.destroy(), client?.allowed.destroy()]);
   }
 
-  /** Whether a link may be fetched, as far as that can be told without its addresses. @throws LinkRefused */
+  /** Refuses a link that its text alone rules out; its addresses are checked later. @throws LinkRefused */
   check(url: URL): void {
     this.#policy.check(url);
   }

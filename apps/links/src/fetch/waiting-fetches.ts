@@ -25,7 +25,7 @@ export class WaitingFetches {
   }
 
   /**
-   * @param what the name of what is fetched in an error
+   * @param what the name of the fetched resource in an error
    * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED
    */
   async run<Result>(

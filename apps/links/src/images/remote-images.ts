@@ -11,7 +11,7 @@ export class RemoteImages {
   constructor(private readonly fetches: WaitingFetches) {}
 
   /**
-   * The bytes of an image as they are: the catalogue decides what they are.
+   * The bytes of an image, unchecked: the catalogue recognises their type.
    * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED
    */
   read(link: string): Promise<RemoteImage> {

@@ -41,7 +41,7 @@ describe('IndexNow', () => {
       PUBLIC_URL: `${SITE}/`,
       ...more,
     });
-    // The test holds the clock, and decides when it is looked.
+    // The test holds the clock, and decides when pages are compared.
     await replica.app.get(BackgroundSubmissions).onModuleDestroy();
     replica.app.get(Clock).now = () => now;
     return replica;

@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * Tells search engines which pages are new, changed or gone, by the protocol IndexNow. What is due is the difference between the site's
- * pages and those that were submitted before, so nothing is queued, and what was missed is found by the next pass.
+ * Notifies search engines of new, changed and removed pages, by the protocol IndexNow. The pages that are due are the difference between
+ * the site's pages and those that were submitted before, so nothing is queued, and the next pass finds a missed page.
  */
 @Injectable()
 export class IndexNow {
@@ -58,7 +58,7 @@ export class IndexNow {
     return this.#site !== null;
   }
 
-  /** Submits what is due, one batch at most. Returns the milliseconds until more can be submitted; null when nothing is due. */
+  /** Submits pages that are due, one batch at most. Returns the milliseconds until more can be submitted; null when nothing is due. */
   async submitDue(stopped: AbortSignal): Promise<number | null> {
     const site = this.#site;
     if (site === null) return null;

@@ -3,7 +3,7 @@ import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES } from '@tools-hub/contracts
 import { isShownAt, Slugs, type ToolRecord } from '@tools-hub/domain';
 import type { ToolsView } from '../tools/tools-view.js';
 
-/** The pages of tools and categories that visitors see, as path → a hash of what a page says. */
+/** The pages of tools and categories that visitors see, as path → a hash of a page's content. */
 export type SitePages = ReadonlyMap<string, string>;
 
 /** Bytes of a hash. */

@@ -6,12 +6,12 @@ import type { SitePages } from './site-pages.js';
 /** Documents of one write. */
 const AT_ONCE = 1_000;
 
-/** What search engines were told of a page last. */
+/** The last submission of a page to search engines. */
 @Schema({ collection: 'submitted_pages', versionKey: false, strict: 'throw' })
 export class SubmittedPage {
   /** The path. */
   @Prop({ required: true }) readonly _id!: string;
-  /** The hash of what the page said then. */
+  /** The hash of the page's content then. */
   @Prop({ required: true }) readonly hash!: string;
 }
 
@@ -24,7 +24,7 @@ export class SubmissionState {
   @Prop({ required: true }) readonly _id!: string;
   /** Failures in a row. */
   @Prop({ required: true }) readonly failures!: number;
-  /** Not before that. */
+  /** The earliest time of the next submission. */
   @Prop({ required: true }) readonly nextAt!: Date;
 }
 

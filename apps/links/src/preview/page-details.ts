@@ -22,7 +22,7 @@ interface Head {
   readonly icons: readonly Icon[];
 }
 
-/** What a page says of itself. Its icon is null where it names none. */
+/** The details that a page gives of itself. Its icon is null when it names none. */
 export const pageDetails = async (html: string, address: URL): Promise<LinkPreview> => {
   const { title, meta, base, icons } = await parseHead(html.slice(0, MAX_LENGTH));
   const root = base !== undefined && URL.canParse(base, address.href) ? new URL(base, address) : address;
@@ -72,7 +72,7 @@ const parseHead = async (html: string): Promise<Head> => {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      // What has been read by then is enough.
+      // The part that was read by then is enough.
       if (depth > DEEPEST) parser.pause();
       if (name === 'svg') depthOfSvg += 1;
       if (name === 'title' && !hasTitle && depthOfSvg === 0) inTitle = hasTitle = true;
