@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Suggestions of visitors that wait for an administrator. */
   openSuggestions: 500,
   agent: 512,
-  /** Of the agents of a rule about who counts. */
+  /** Of the agents of a judgement's rule. */
   pattern: 200,
   /** Rules of a judgement. */
   rules: 100,

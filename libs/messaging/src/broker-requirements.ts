@@ -14,7 +14,6 @@ export interface BrokerRequirements {
 /** The least `max_payload` in bytes: the largest import as JSON and the largest page of a log fit with room to spare. */
 export const REQUIRED_MAX_PAYLOAD = 8 * 1024 * 1024;
 
-/** Milliseconds. */
 const ANSWER_MS = 2_000;
 
 /** The setting of the broker that doesn't meet the requirements, with advice, or null. */
@@ -42,7 +41,7 @@ const jetStreamProblem = async (connection: NatsConnection): Promise<string | nu
     const { error } = answer.json<{ error?: { err_code?: number } }>();
     return error?.err_code === NOT_ENABLED_FOR_ACCOUNT ? JETSTREAM_OFF : null;
   } catch (error) {
-    // Other errors, such as a missing permission, tell nothing about JetStream.
+    // Other errors, such as a missing permission, don't show whether JetStream is enabled.
     return isNoResponders(error) && connection.info?.jetstream !== true ? JETSTREAM_OFF : null;
   }
 };

@@ -13,7 +13,6 @@ import { untilTaken } from './until-taken.js';
 const HEADER_BYTES = 1_024;
 
 export interface RequestOptions {
-  /** Milliseconds. */
   readonly deadlineMs: number;
   /** Milliseconds to wait for a service without a replica, such as one that restarts; 0 by default. */
   readonly waitForReplicaMs?: number;

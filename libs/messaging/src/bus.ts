@@ -152,7 +152,7 @@ export class Bus {
     });
   }
 
-  /** Handles an event within a span. What the listener leaves to be done later is part of the same trace. */
+  /** Handles an event within a span. Work that the listener defers is part of the same trace. */
   #handled(subject: string, message: Msg, listen: () => void): void {
     const { tracing } = this;
     const span =

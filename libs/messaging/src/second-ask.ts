@@ -14,9 +14,8 @@ const MOST_AT_ONCE = 100;
 export const isRepeatable = (subject: RpcSubject): boolean => subject.endsWith('.read');
 
 export interface Asks {
-  /** Milliseconds. */
   readonly deadlineMs: number;
-  /** Asks one replica, whichever the queue group picks. */
+  /** Asks the replica that the queue group picks. */
   readonly one: (timeoutMs: number) => Promise<Msg>;
   /** Asks every replica. */
   readonly all: (timeoutMs: number) => Promise<Msg>;

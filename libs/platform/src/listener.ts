@@ -25,7 +25,7 @@ export class Listener {
   async start(): Promise<void> {
     if (!this.address.isShared) return this.listen();
     await this.app.init();
-    // Until then the other processes answer. Where none of them can, an answer that says why is better than none.
+    // Until then the other processes answer. When none of them can, a refusal with its reason is better than no answer.
     this.#timer = setTimeout(() => void this.listen(), JOINS_WITHIN_MS);
   }
 

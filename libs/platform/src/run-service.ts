@@ -54,7 +54,7 @@ export interface RunningService {
 /**
  * Starts a service: configuration, log, NATS, Nest, health and metrics. A process may run several services.
  * @param logName names the process in the log lines of Nest's logger, of which a process has one
- * @throws ConfigError for an invalid environment; BusRefusal when NATS refuses the user or lacks what the service needs
+ * @throws ConfigError for an invalid environment; BusRefusal when NATS refuses the user or doesn't meet the service's requirements
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,

@@ -6,7 +6,7 @@ interface RequestPacket<Request> {
   readonly data: Request;
 }
 
-/** Plays a service: answers a request over the bus as Nest's server would. Returns what ends it. */
+/** Plays a service: answers a request over the bus as Nest's server would. Returns a function that ends it. */
 export const answerRequests = <Subject extends RpcSubject>(
   bus: Bus,
   subject: Subject,

@@ -36,7 +36,7 @@ export class Authority {
     return authority;
   }
 
-  /** The path of the certificate by which others are believed. */
+  /** The path of the certificate that verifies all others. */
   get ca(): string {
     return this.#paths('ca').cert;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventually } from './eventually.js';
 
-/** A client that sends the bytes that it is told to, and nothing else. */
+/** A client that sends the given bytes, and nothing else. */
 export class RawConnection {
   #received = '';
 

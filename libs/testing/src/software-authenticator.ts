@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What the authenticator says of itself; the values of a phone that has verified its user. */
+/** The values that the authenticator reports; by default those of a phone that has verified its user. */
 export interface AuthenticatorOptions {
   readonly origin: string;
   readonly rpId: string;
   readonly isVerified?: boolean;
-  /** The number of signatures to say in place of the next one. */
+  /** The number of signatures to report in place of the next one. */
   readonly counter?: number;
 }
 

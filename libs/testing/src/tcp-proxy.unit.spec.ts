@@ -27,7 +27,7 @@ describe('TcpProxy', () => {
     return socket;
   };
 
-  /** Collects what comes back. */
+  /** Collects the received bytes. */
   const received = (socket: Socket): { text: string } => {
     const all = { text: '' };
     socket.on('data', (chunk: Buffer) => (all.text += chunk.toString()));

@@ -23,9 +23,9 @@ export type AccountEvent =
   | InvitationEvent
   | AuditEvent;
 
-/** What a person did with an account, and no change of it. No address, no password and no unknown name is ever in it. */
+/** A person's action on an account that doesn't change it. No address, no password and no unknown name is ever in it. */
 export type AuditEvent =
-  /** Version 1 did not say by what: by a password. */
+  /** Version 1 named no means: it was a password. */
   | DomainEvent<'SignedIn', { readonly by: SignInMeans }>
   | DomainEvent<'SignedOut', Record<string, never>>
   /** Sign-ins that were refused within the hour that began at `hour` (ISO 8601 UTC), besides those of earlier events. */

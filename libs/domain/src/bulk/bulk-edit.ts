@@ -21,7 +21,7 @@ export interface BulkEdit {
   readonly set: Partial<BulkToolFields> | 'delete';
 }
 
-/** The body of a bulk edit. What it holds is parsed part by part. */
+/** The body of a bulk edit. Its fields are parsed one by one. */
 class BulkEditBody {
   @IsIdList()
   readonly ids: readonly unknown[] = [];

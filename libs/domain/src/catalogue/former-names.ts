@@ -1,6 +1,6 @@
 import type { CatalogueEvent } from './catalogue.events.js';
 
-/** Names that are kept of a record; of more, the oldest are forgotten. */
+/** The most former names of a record that are stored; the oldest are dropped. */
 const MOST_NAMES = 20;
 const NONE: readonly string[] = [];
 

@@ -9,7 +9,7 @@ interface Named {
   readonly createdAt?: string;
 }
 
-/** Hexadecimal digits of an id that tell records of the same name apart. */
+/** Hexadecimal digits of an id that distinguish records of the same name. */
 const ID_DIGITS = 8;
 const ENDS_WITH_ID = new RegExp(`-([0-9a-f]{${ID_DIGITS}})$`);
 

@@ -10,7 +10,7 @@ import { ToolFields } from '../tool/tool.fields.js';
 export interface DirectoryRow<Fields> {
   /** Its id in the file: any text, a UUID v4 in lower case. */
   readonly fileId: string | null;
-  /** Its id if the file's can't be kept. */
+  /** Its id if the file's can't be used. */
   readonly freshId: string;
   readonly fields: Fields;
 }

@@ -155,7 +155,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     return { position: context.position, answer };
   }
 
-  /** The times of a log never go back, so that a time names one state of it, whatever the clocks of its writers say. */
+  /** The times of a log never go back, so that a time names one state of it, even when the clocks of its writers differ. */
   #timeAfter(last: Checkpoint | null): string {
     const now = this.options.now().toISOString();
     return last !== null && last.at > now ? last.at : now;

@@ -165,7 +165,7 @@ describe('a store that fails', () => {
       await readModel.catchUp();
       return found;
     });
-    // All of it goes out: decided again on its own outcome, this would be refused.
+    // The command empties the till: decided again on its own outcome, it would be refused.
     expect(await handler.execute(meta(), 8, payOut(8))).toEqual({ position: 2, answer: { balance: 0 } });
     expect(log.commits).toHaveLength(2);
   });
@@ -198,7 +198,7 @@ describe('a store that fails', () => {
     const find = jest.spyOn(log, 'findCommand').mockReturnValueOnce(hanging);
     const { handler } = setUp(log, 50);
     const first = handler.execute(meta(), 8, payIn(8));
-    // In the queue behind it, and no later than it was told either.
+    // The second command waits behind the first, and fails by its own deadline.
     const second = handler.execute(meta(), 9, payIn(9));
     await expect(first).rejects.toEqual(refusedWith('UNAVAILABLE'));
     await expect(second).rejects.toEqual(refusedWith('UNAVAILABLE'));
@@ -207,7 +207,7 @@ describe('a store that fails', () => {
     goOn(null);
     await soon(20);
     expect(log.commits).toEqual([]);
-    // Nobody waits for them any more: the store is not asked for them either.
+    // Nobody waits for the commands any more, so the store is not asked for them.
     expect([read.mock.calls.length, find.mock.calls.length]).toEqual([0, 0]);
     expect(await handler.execute(meta(), 1, payIn(1))).toEqual({ position: 1, answer: { balance: 1 } });
   });

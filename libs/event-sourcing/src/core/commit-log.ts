@@ -10,7 +10,7 @@ export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends C
 
 export type NewCommit<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'>;
 
-/** The commit that a read model has reached. Its command id tells whether a log is still the one that was read. */
+/** The commit that a read model has reached. Its command id shows whether a log is still the one that was read. */
 export type Checkpoint = Pick<Commit, 'position' | 'commandId' | 'at'>;
 
 /** The log doesn't hold the commit of a checkpoint: it isn't the log that was read. */
@@ -68,7 +68,7 @@ export interface CommitLog<Event extends DomainEvent> extends CommitReader<Event
   findCommand(commandId: string): Promise<StoredCommit<Event> | null>;
 }
 
-/** Tells the operator what happened to a service's log, and what to do. */
+/** Describes the divergence of a service's log for the operator, with the remedy. */
 export const divergenceReport = (service: string, { message }: LogDiverged): string =>
   `The log of ${service} isn't the one that was read before: ${message}. Its store was restored, or lost its tail. ` +
   'The read model is built again from the log as it is now, without a restart; what is no longer in the log is lost. ' +

@@ -23,7 +23,7 @@ export interface ReadModelOptions<View> {
    * connection of a process that hung. Doubled after each such read until one is answered. Without it, reads are waited for.
    */
   readonly lostAfterMs?: number;
-  /** Loads the view to begin with, such as a snapshot's; null for the empty one. */
+  /** Loads the initial view, such as a snapshot's; null for the empty one. */
   readonly restore?: () => Promise<FoldedView<View> | null>;
   /** Called when the log isn't the one that was read, before the view is built again from the log as it is now. */
   readonly onDiverged?: (divergence: LogDiverged) => void;
@@ -102,7 +102,7 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     return this.#rebuilt !== null;
   }
 
-  /** Begins to follow the log in the background. `loaded` tells when the log has been read. */
+  /** Starts to follow the log in the background. `loaded` is true once the log has been read. */
   start(): void {
     const { pollMs, firstPollMs = pollMs } = this.options;
     const look = (): void => {

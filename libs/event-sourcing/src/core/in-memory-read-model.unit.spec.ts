@@ -80,7 +80,7 @@ test('a caller does not wait for later callers', async () => {
   const readModel: InMemoryReadModel<TillView, TillEvent> = readModelOf({
     read: async () => {
       reads += 1;
-      // Somebody asks during each look.
+      // Another caller asks during each look.
       if (reads < 50) readModel.catchUp().catch(() => undefined);
       await Promise.resolve();
       return [];

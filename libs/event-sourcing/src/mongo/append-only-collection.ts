@@ -7,7 +7,7 @@ export interface Positioned {
   readonly _id: number;
 }
 
-/** Where a reading by bytes ends. */
+/** The limits of a reading by bytes. */
 export interface ByteLimits {
   readonly maxBytes: number;
   /** The entries that are read even if they are longer than that. */

@@ -136,7 +136,7 @@ interface Order {
   readonly writer: number;
   readonly out: boolean;
   readonly amount: number;
-  /** Sent a second time, at the same time, to this writer: as a client does that got no answer. */
+  /** The writer that gets the command a second time, at the same time, as from a client without an answer; null for none. */
   readonly again: number | null;
 }
 type Reply = CommandReply<{ readonly balance: number }>;
@@ -159,7 +159,7 @@ const someFaults = fc.array(
 
 const commandOf = (index: number): string => `command ${index}`;
 
-/** Every order that was answered is in the log once, at the place and with the balance that it was answered. */
+/** Every order that was answered is in the log once, at the position and with the balance of its answer. */
 const expectAnswered = (outcomes: readonly Outcomes[], commits: readonly Commit<TillEvent>[]): void => {
   const view = emptyTill();
   const balances = commits.map((commit) => {

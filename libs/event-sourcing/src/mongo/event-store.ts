@@ -114,7 +114,7 @@ export class EventStore<View, Event extends DomainEvent> {
     this.#preparations.push(work);
   }
 
-  /** Loads the log in the background. `notReadyReason` tells when that is done. */
+  /** Loads the log in the background. `notReadyReason` is null once that is done. */
   start(): void {
     this.#open().catch(this.options.onError);
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { mongo } from 'mongoose';
 import { observeCommands, type StoreCommand } from './observe-commands.js';
 
-/** A client of the driver that emits what a test tells it. */
+/** A client of the driver whose events a test emits. */
 const observed = (isOfInterest: (command: StoreCommand) => boolean = () => true) => {
   const client = new EventEmitter();
   const seen: (StoreCommand & { ended?: string | null })[] = [];

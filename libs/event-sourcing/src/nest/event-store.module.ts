@@ -22,7 +22,7 @@ export interface EventStoreFeature<Owner extends LogOwner, View, Event extends D
   EventStoreOptions<View, Event>,
   'view' | 'fold' | 'snapshots'
 > {
-  /** The service. It names the database and the event of the bus that tells of commits. */
+  /** The service, which names the database and the bus event of its commits. */
   readonly name: Owner;
   /** The name of the log among the parts that the service requires to be ready; 'log' by default. */
   readonly readinessPart?: string;

@@ -9,7 +9,7 @@ import {
   type StoredCommit,
 } from '../core/index.js';
 
-/** A commit log in memory that keeps the rules of the stored one. */
+/** A commit log in memory with the rules of the stored one. */
 export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly commits: StoredCommit<Event>[] = [];
 

@@ -102,7 +102,7 @@ export class ServiceConfig extends TracesConfig {
   @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
   NAMESPACE = '';
 
-  /** Where /healthz, /readyz and /metrics (at the gateway everything but /metrics) are served. 0: any free port. */
+  /** The port of /healthz, /readyz and /metrics (at the gateway of everything but /metrics). 0: any free port. */
   @WholeNumber(0, 65_535)
   PORT = 8080;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** A place in a stack trace: the address of a script, its line and its column, both from 1. */
+/** A position in a stack trace: the address of a script, its line and its column, both from 1. */
 const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /** The source maps of the scripts that a stack trace named; null for a script without one. */
@@ -23,7 +23,7 @@ const mapOf = (script: string): SourceMap | null => {
   return map;
 };
 
-/** Replaces the places of a stack trace by those of the sources, as far as source maps lie beside the scripts. */
+/** Replaces the positions of a stack trace by those of the sources, as far as source maps lie beside the scripts. */
 export const withSources = (stack: string): string =>
   stack.replace(PLACE, (place, script: string, line: string, column: string) => {
     const entry = mapOf(script)?.findEntry(Number(line) - 1, Number(column) - 1);
@@ -44,7 +44,7 @@ const headOf = (error: Error): string => {
 
 /**
  * Makes all stack traces of this process show the sources. A source map is read with the first trace: Node's own
- * `--enable-source-maps` reads it at the start, and keeps 8 to 25 MB in each process.
+ * `--enable-source-maps` reads it at the start, and takes 8 to 25 MB in each process.
  */
 export const showSources = (): void => {
   Error.prepareStackTrace = (error, frames: readonly { toString(): string }[]) =>

@@ -1,6 +1,6 @@
 import { Histogram, type HistogramConfiguration } from 'prom-client';
 
-/** A sample of a metric, as prom-client passes it from a metric to what renders it. */
+/** A sample of a metric, as prom-client passes it from a metric to its renderer. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string | number>>;
   /** Labels that the samples of a series share, beside those of each one. */

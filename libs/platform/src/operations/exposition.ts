@@ -14,7 +14,7 @@ export const renderMetrics = async (registry: Registry, accept = ''): Promise<Ex
 
 /** A registry of prom-client has one format, and to render OpenMetrics it would rename its counters. */
 const openMetricsOf = async (registry: Registry): Promise<string> => {
-  // prom-client's types leave out exemplars, and say that the type of a metric is a number.
+  // prom-client's types leave out exemplars, and declare the type of a metric as a number.
   const families = (await registry.getMetricsAsJSON()) as unknown as readonly MetricFamily[];
   return `${families.flatMap(linesOf).join('\n')}\n# EOF\n`;
 };

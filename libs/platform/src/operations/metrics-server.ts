@@ -28,7 +28,7 @@ const json = (status: number, body: object): Answer => ({
 });
 
 /**
- * Serves `/metrics`, and the health of this process, which processes that share the port of the site can't tell there.
+ * Serves `/metrics`, and the health of this process, which a port that several processes share can't report.
  * @throws Error when the port is taken.
  */
 export const startMetricsServer = async (

@@ -20,7 +20,7 @@ const FLUSH_MS = 1_000;
 /** Milliseconds in which the same failure of the collector is reported once. */
 const QUIET_MS = 60_000;
 
-/** The collectors that didn't take what was sent last. Services of one process share one, and wait for it once. */
+/** The collectors that didn't take the last batch. Services of one process share one, and wait for it once. */
 const failing = new Set<string>();
 
 /** The spans of one service, sent to a collector in batches. A collector that is slow or away loses spans and delays nothing. */

@@ -29,7 +29,7 @@ export interface Reference {
 
 /** Describes the commits of a log by the records that they change. */
 export interface HistoryFormat<View, Event extends DomainEvent> {
-  /** The version of the derived entries. A change of what is derived raises it. */
+  /** The version of the derived entries. A change of the derivation raises it. */
   readonly version: number;
   /** The records that a commit may change, each once. */
   readonly refsOf: (commit: Commit<Event>) => readonly RecordRef[];
@@ -46,7 +46,7 @@ export interface HistoryFormat<View, Event extends DomainEvent> {
   readonly shown?: (ref: RecordRef, field: string, value: FieldValue) => FieldValue;
 }
 
-/** What an undo needs to know of a log besides. */
+/** The further rules of a log that an undo needs. */
 export interface UndoFormat<View, Event extends DomainEvent> {
   /** All records of a view. */
   readonly refsIn: (view: View) => readonly RecordRef[];

@@ -8,7 +8,7 @@ import {
   type Reference,
 } from './history-format.js';
 
-/** A conflict, before it is known who changed the field. */
+/** A conflict without the actor and the time of the field's last change. */
 export type FoundConflict = Omit<UndoConflict, 'by' | 'at'>;
 
 export interface UndoSituation {
@@ -68,7 +68,7 @@ class UndoPlanner {
   }
 
   #undoRemoval(change: RecordChange, before: FieldValues, now: FieldValues | null): void {
-    // Somebody brought the record back already.
+    // Another command has restored the record already.
     if (now === null) this.#set(change, null, before);
   }
 
@@ -83,12 +83,12 @@ class UndoPlanner {
       }
     }
     if (Object.keys(back).length === 0) return;
-    // The record was removed since: to overwrite that is to bring it back.
+    // The record was removed since: overwriting the removal restores it.
     const base = now ?? this.situation.gone(change) ?? before;
     this.#set(change, now, { ...base, ...back });
   }
 
-  /** A record that comes back may be in a category that is gone: that comes back with it, or the field is cleared. */
+  /** A restored record may be in a category that is gone: the category is restored, too, or the field is cleared. */
   #restoreReferences(target: RecordChange): void {
     if (target.after === null) return;
     for (const { field, to } of this.situation.referencesOf(target, target.after)) {

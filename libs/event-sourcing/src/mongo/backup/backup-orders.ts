@@ -32,7 +32,7 @@ const progressLines = (): ((collection: string, documents: number) => void) => {
 
 /**
  * `main.js backup FOLDER BASE`: saves the service's part of a backup into files of the folder, and prints a line of JSON for each.
- * `main.js empty`: says whether the service's database is empty.
+ * `main.js empty`: prints whether the service's database is empty.
  * `main.js restore FOLDER ORDER`: writes the service's part of a backup into the empty database.
  * The operators' program runs these for `npm run backup` and `npm run restore`.
  * @returns the process's exit code: 1 for a failure, which the standard error output names

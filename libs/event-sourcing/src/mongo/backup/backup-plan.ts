@@ -1,9 +1,9 @@
 import type { LogDocument } from './collections.js';
 
-/** Which collections of a service's database a backup holds. Each collection of the database is named here. */
+/** The collections of a service's database that a backup holds. Each collection of the database is named here. */
 export interface BackupPlan {
   readonly service: string;
-  /** Append-only collections, whose ids are positions. A backup adds what is new since the last one. */
+  /** Append-only collections, whose ids are positions. A backup adds the documents that are new since the last one. */
   readonly logs: readonly string[];
   /** Documents that no log can make again. Each backup has all of them. */
   readonly state: readonly string[];
@@ -16,7 +16,7 @@ export interface BackupPlan {
   readonly uniqueFields?: Readonly<Record<string, readonly string[]>>;
   /** The commits of a document that holds several. Without it, each document of a log is one commit. */
   readonly unpack?: (document: LogDocument) => readonly LogDocument[];
-  /** Whether commits of the first log tell which documents of the state count, so that both must be of one moment. */
+  /** Whether commits of the first log decide which documents of the state count, so that both must be of one moment. */
   readonly stateFollowsLog: boolean;
   /** The names, or their beginnings with `*`, of collections that are derived from logs or end by themselves. */
   readonly leftOut: readonly string[];

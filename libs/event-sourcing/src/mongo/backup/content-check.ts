@@ -1,7 +1,7 @@
 import type { BackupFile } from '@tools-hub/contracts';
 import type { Document } from './document-file.js';
 
-/** The content of a file isn't what the manifest says. */
+/** The content of a file differs from its entry in the manifest. */
 export class FileDiffers extends Error {
   override readonly name = 'FileDiffers';
 }

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** A document of which nothing is known. */
+/** A document without a known schema. */
 export type Document = Readonly<Record<string, unknown>>;
 
 /** The most characters of a line: a document has 16 MiB at most, and base64 makes a third more of it. */

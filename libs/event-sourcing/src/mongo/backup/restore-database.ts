@@ -47,7 +47,7 @@ export const requireEmpty = async (store: Store, { service }: BackupPlan): Promi
 
 /**
  * Writes the files of a backup into an empty database. Of a point in time, each log is restored up to its last commit until then. The
- * state is that of the backup, with the documents that only the earlier backup has: the log says which of them count.
+ * state is that of the backup, with the documents that only the earlier backup has: the log decides which of them count.
  * @param files those of the service, the files of a log in their order
  * @throws NotEmpty, FileDiffers, and Error for a collection that the plan doesn't name
  */
@@ -103,7 +103,7 @@ class CollectionRestore {
     await this.#read(file, (batch) => this.#insert(batch.flatMap(partOf)));
   }
 
-  /** Writes the documents of a file of state whose place no document of the collection takes. */
+  /** Writes the documents of a file of state whose id and unique fields no document of the collection has. */
   async addMissing(file: BackupFile): Promise<void> {
     const fields = ['_id', ...(this.plan.uniqueFields?.[this.name] ?? [])];
     await this.#read(file, async (batch) => {
@@ -127,7 +127,7 @@ class CollectionRestore {
     return new Set(found.map((document): unknown => document[field]));
   }
 
-  /** Reads a whole file in batches, and checks that it is what its entry says. */
+  /** Reads a whole file in batches, and checks it against its entry. */
   async #read(file: BackupFile, write: (batch: readonly Document[]) => Promise<number>): Promise<void> {
     const content = new ContentCheck(file);
     let [batch, bytes]: [Document[], number] = [[], 0];

@@ -7,14 +7,14 @@ import { collectionOf } from './collections.js';
 import { writeDocuments, type Document } from './document-file.js';
 import { headOf, saveLog, type SavedFile, type SaveOptions } from './save-log.js';
 
-/** How often the state is read until the log has not grown meanwhile. */
+/** The most reads of the state until the log has not grown meanwhile. */
 const ATTEMPTS = 50;
 const BATCH = 100;
 /** Documents between two reports of the progress. */
 const REPORT_EVERY = 1_000;
 
 /**
- * Saves what a plan names, while the service writes. Documents that wait for a commit are read first. Then the positions of all logs are
+ * Saves the collections of a plan while the service writes. Documents that wait for a commit are read first. Then the positions of all logs are
  * noted, and each log is read up to its own.
  * @param base the last commits of the logs in the backup that this one continues
  */

@@ -29,7 +29,7 @@ export interface EntryDocument {
   readonly changeCount: number;
   /** The ids of all records. */
   readonly ids: readonly string[];
-  /** What a search for words looks in: lower case. */
+  /** The text in which words are searched, in lower case. */
   readonly text: string;
   readonly undoes: number | null;
   readonly undoneBy: number | null;

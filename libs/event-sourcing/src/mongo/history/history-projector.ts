@@ -87,7 +87,7 @@ export class HistoryProjector<View, Event extends DomainEvent> {
       await this.#derive(this.#state, commits);
       return commits.length > 0;
     } catch (error) {
-      // What was derived but not stored is derived again from the last stored entry.
+      // Entries that were derived but not stored are derived again, from the last stored one on.
       this.#state = null;
       if (!(error instanceof LogDiverged)) throw error;
       await this.#removeAll();

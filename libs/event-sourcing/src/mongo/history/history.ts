@@ -217,7 +217,7 @@ export class History<View, Event extends DomainEvent> {
     return { ...this.#planned(targets), conflicts: await this.#attribute(position, conflicts) };
   }
 
-  /** Reads what a plan needs besides the present state, as of the position `at`. */
+  /** Reads the input of a plan besides the present state, as of the position `at`. */
   async #prepare(position: number): Promise<Prepared> {
     const { view, position: at } = await this.context.present();
     const entry = await this.#stored(position);
@@ -261,7 +261,7 @@ export class History<View, Event extends DomainEvent> {
     });
   }
 
-  /** Adds who changed each field last. */
+  /** Adds the actor and the time of each field's last change. */
   async #attribute(position: number, conflicts: readonly FoundConflict[]): Promise<UndoConflict[]> {
     if (conflicts.length === 0) return [];
     const ids = [...new Set(conflicts.map(({ id }) => id))];

@@ -21,7 +21,7 @@ export interface PastState<View> {
 
 /** Commits between two stored states: the most that a state of the past is folded from. */
 const EVERY = 1_000;
-/** The changed records of a commit that are kept for the next request. */
+/** The most changed records of a commit that are cached for the next request. */
 const MOST_KEPT = 500;
 /** The bytes of commits that are folded at once. */
 const PAGE_BYTES = 2 * 1024 * 1024;
