@@ -33,7 +33,7 @@ const userBlock = (user: NatsUser, password: string, { publish, subscribe, answe
   ].join('\n');
 
 /**
- * The part of a NATS server's configuration that says who may sign in and what each may do.
+ * The part of a NATS server's configuration that defines the users and their permissions.
  * @param password a user's password as it is to stand there: quoted, or a variable.
  */
 export function authorizationBlock(namespace: string, password: (user: NatsUser) => string): string {

@@ -47,7 +47,7 @@ const streamIn = (namespace: string, name: string): string => {
 };
 
 /**
- * What the table says of one service.
+ * The permissions of one service by the table.
  * @throws RangeError for a namespace that no service would take.
  */
 export function grantsOf(service: Service, namespace = ''): Grants {

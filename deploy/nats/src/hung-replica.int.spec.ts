@@ -11,7 +11,7 @@ const PINGS_LIKE_ANY_BROKER = CONFIGURATION.replaceAll(/^(ping_interval|ping_max
 
 const DEADLINE = { deadlineMs: 3_000 };
 
-/** A replica that was stopped: it is in the queue group and says nothing any more, not even to the broker's pings. */
+/** A replica that was stopped: it is in the queue group and sends nothing any more, not even to the broker's pings. */
 const hungReplica = async ({ port }: NatsServer, subject: string, queue: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`CONNECT {"verbose":false,"headers":true}\r\nSUB ${subject} ${queue} 1\r\nPING\r\n`);
@@ -62,7 +62,7 @@ describe('a replica that hangs', () => {
     const client = await begin(CONFIGURATION, 'auth.session.close');
     // By the configuration after 4 seconds; by default after 4 minutes.
     await once(sockets[0] as Socket, 'close');
-    // Nothing that is asked twice.
+    // A command, which is never sent a second time.
     for (let n = 0; n < 200; n += 1) {
       expect(await client.request('auth.session.close', { token: 'a token' }, DEADLINE)).toBeNull();
     }

@@ -18,7 +18,7 @@ test.each(FILES)('%s drops a client without an answer after 2 to 4 seconds', (fi
   const configuration = readFileSync(resolve(import.meta.dirname, '..', file), 'utf8');
   const interval = setting(configuration, 'ping_interval');
   const most = setting(configuration, 'ping_max');
-  // A first ping goes out up to two intervals after the last word, and the one past the most closes the connection.
+  // A first ping goes out up to two intervals after the last message, and the one past the most closes the connection.
   expect(interval * most).toBeGreaterThanOrEqual(2_000);
   expect(interval * (most + 2)).toBeLessThanOrEqual(4_000);
 });

@@ -6,7 +6,7 @@ import { NATS_USERS, type NatsUser } from './permissions.js';
 /** The file in a folder of secrets that holds a user's password. */
 export const passwordFile = (folder: string, user: NatsUser): string => join(folder, `nats-${user}`);
 
-/** Writes what only the owner of the folder may read: whole, or not at all. */
+/** Writes a file that only its owner may read, atomically. */
 export function writeSecret(file: string, content: string): void {
   const making = `${file}.${process.pid}.new`;
   writeFileSync(making, content, { mode: 0o600 });

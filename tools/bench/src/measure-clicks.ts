@@ -25,7 +25,7 @@ const idsOf = async (listUrl: string): Promise<string[]> => {
   return items.map(({ id }) => id);
 };
 
-/** Clicks: how many are taken, how fast a backlog of them is counted, and how late counts are under half the load. */
+/** Measures the intake of clicks, the counting of a backlog, and the delay of counts under half the load. */
 export const measureClicks = async ({ log }: Run, product: Product, bare: Place): Promise<Row[]> => {
   const [gateway, usage] = [product.place('gateway'), product.place('usage-analytics')];
   const listUrl = `http://127.0.0.1:${gateway.port}/api/tools?sort=name_asc&perPage=${TOOLS}`;

@@ -32,7 +32,7 @@ class OpenPage {
     return page;
   }
 
-  /** Whether it has the answer that it requested after the notice. */
+  /** Whether it has the answer that it requested after the event. */
   get isCurrent(): boolean {
     return this.#current;
   }
@@ -68,7 +68,7 @@ const firstAnswer = (socket: Socket, path: string): Promise<void> =>
     socket.write(getRequest(path));
   });
 
-/** Measures the time from a click until 1,000 open pages have requested the list again, and what that takes the gateway. */
+/** Measures the time from a click until 1,000 open pages have requested the list again, and the gateway's processor time for that. */
 export const measureNotice = async ({ port, pid }: Place, toolId: string): Promise<Row> => {
   const pages: OpenPage[] = [];
   try {

@@ -34,7 +34,7 @@ const NEEDLES = [
   ),
 ];
 
-/** An address that differs for every `n`: the pages of one search after the other, told apart by meaningless spaces. */
+/** An address that differs for every `n`: the pages of one search after the other, distinguished by meaningless spaces. */
 export const freshAddress = (n: number): string => {
   const search = Math.floor(n / PAGES);
   const needle = encodeURIComponent(NEEDLES[search % NEEDLES.length] ?? '');

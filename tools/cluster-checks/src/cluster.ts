@@ -6,7 +6,7 @@ import type { Kubectl } from './node/kubectl.js';
 import type { Plan } from './plan.js';
 
 export const NAMESPACE = 'tools-hub';
-/** Where visitors reach the gateway, inside of the node's namespace of networks. */
+/** The port on which visitors reach the gateway, inside of the node's namespace of networks. */
 const NODE_PORT = 30_080;
 export const SITE = `http://127.0.0.1:${NODE_PORT}`;
 
@@ -87,7 +87,7 @@ export class ClusterProduct {
     return this.kubectl.run('--namespace', NAMESPACE, ...args);
   }
 
-  /** Adds the volumes, the names and the figures of resources that a cluster brings. */
+  /** Adds the volumes, the names and the figures of resources that a cluster provides. */
   async prepare(): Promise<void> {
     const { folder, manifests } = this.plan;
     await this.kubectl.apply(...Object.entries(CLAIMS).map(([name, size]) => volume(folder, name, size)));
@@ -99,7 +99,7 @@ export class ClusterProduct {
       );
   }
 
-  /** Applies the overlay and returns what `kubectl` printed. */
+  /** Applies the overlay and returns the output of `kubectl`. */
   apply(): Promise<string> {
     return this.kubectl.run('apply', '--kustomize', this.#overlay);
   }

@@ -19,7 +19,7 @@ const MOUNT_AND_RUN = 'mount -t overlay -o "ro,lowerdir=$0" overlay /usr && exec
 /** Programs of Debian's packages, which are unpacked but not installed. */
 export class DebianPrograms {
   private constructor(
-    /** Where those programs are that need no other file of their packages. */
+    /** The folder of the programs that need no other file of their packages. */
     readonly bin: string,
     private readonly layers: readonly string[],
   ) {}

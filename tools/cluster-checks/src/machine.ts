@@ -28,10 +28,10 @@ function removeEmptyCgroups(): void {
   for (const folder of cgroupFolders()) removeTree(folder);
 }
 
-/** Tries what the namespaces of a node need: mounts of their own, and two folders in one place. */
+/** Tries the needs of a node's namespaces: mounts of their own, and two folders in one place. */
 const TRY = 'mount -t overlay -o ro,lowerdir=/usr:/etc overlay /usr';
 
-/** Why no node can be made on this machine; undefined if it can. */
+/** The reason why no node can be made on this machine; undefined if it can. */
 export async function machineProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (process.platform !== 'linux') return `it needs Linux; this is ${process.platform}`;
   if (process.getuid?.() !== 0) return 'it needs root, because a node makes namespaces, mounts and cgroups';

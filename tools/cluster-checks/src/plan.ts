@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Programs } from './programs.js';
 
-/** What the part of a run outside of the node's namespaces has made for the part inside. */
+/** The results of the part of a run outside of the node's namespaces, for the part inside. */
 export interface Plan {
   /** The folder of this run, with everything that the node writes. */
   readonly folder: string;

@@ -7,7 +7,7 @@ const PROGRAM =
 
 /**
  * Waits until the replicas of `usage-analytics` own all partitions, each of them some, and returns their shares.
- * @param runInEach runs a program of Node in every replica, and returns what each prints
+ * @param runInEach runs a program of Node in every replica, and returns their outputs
  */
 export const untilAssigned = (
   replicas: number,

@@ -122,7 +122,7 @@ export class ProductChecks {
     await this.#ledger.agrees();
   }
 
-  /** Runs a program of Node in every replica of `usage-analytics`, and returns what each prints. */
+  /** Runs a program of Node in every replica of `usage-analytics`, and returns their outputs. */
   async #inEach(program: string): Promise<string[]> {
     const replicas = await this.project.containers('usage-analytics');
     return Promise.all(replicas.map(({ Id }) => this.project.docker('exec', Id, 'node', '-e', program)));

@@ -23,7 +23,7 @@ export type FlowRow = readonly [from: string, to: string, port: number, protocol
 
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const ALL = ['gateway', ...SERVICES];
-/** What an operator starts, or the clock, and which needs the store. */
+/** The Jobs that an operator or a schedule starts, and that need the store. */
 const JOBS = ['first-administrator', 'backup', 'restore'];
 
 /** The connections that the product needs (docs/architecture.md). */

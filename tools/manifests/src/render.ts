@@ -31,7 +31,7 @@ export async function copyWithSecrets(): Promise<string> {
   return folder;
 }
 
-/** Renders what `kubectl apply -k` sends for an overlay, with the Jobs of the first administrator and of a restore. */
+/** Renders the resources that `kubectl apply -k` sends for an overlay, with the Jobs of the first administrator and of a restore. */
 export async function render(kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> {
   const build = (...path: string[]): Promise<string> =>
     runCommand(kustomize, ['build', join(folder, 'kubernetes', ...path)]);

@@ -21,7 +21,7 @@ const MAKERS: Readonly<Record<string, MakeProxy>> = {
   traefik: makeTraefik,
 };
 
-/** What is checked of each proxy, in this order. */
+/** The checks of each proxy, in this order. */
 const CHECKS: Readonly<Record<string, (subject: Subject) => Check>> = {
   'Pages and the interface are answered over HTTP/1.1 and HTTP/2': pagesAndInterface,
   'HTTP/3 is offered and answers': http3,

@@ -28,7 +28,7 @@ export class Owner {
     return new Owner(gateway, cookiesOf(answer));
   }
 
-  /** Adds a tool, which visitors' pages hear of, and returns its id. */
+  /** Adds a tool, of which visitors' pages are notified, and returns its id. */
   async addTool(): Promise<string> {
     this.#added += 1;
     const body = JSON.stringify({ name: `Tool ${this.#added}`, link: 'https://tool.example.com/' });

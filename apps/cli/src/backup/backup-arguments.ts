@@ -21,7 +21,7 @@ MONGODB_URI. A later \`npm start\` serves it.
 
 ${S3_USAGE}`;
 
-/** Where backups are. */
+/** The address of a folder or a bucket of backups. */
 export type BackupAddress = { readonly folder: string } | { readonly s3: S3Address };
 
 /** Arguments that can't be used. */

@@ -28,7 +28,7 @@ export class BackupFolder implements BackupPlace {
   }
 
   /**
-   * Creates the folder if it is missing, locks it, and removes what a killed backup left. Returns what releases the lock.
+   * Creates the folder if it is missing, locks it, and removes the files of a killed backup. Returns a function that releases the lock.
    * @throws UserError for a folder that another process uses, or with files that are no backup
    */
   async prepare(): Promise<() => Promise<void>> {

@@ -33,7 +33,7 @@ export interface BackupPlace {
   readonly address: string;
 
   /**
-   * Prepares the place for a backup. Returns what ends the preparation.
+   * Prepares the place for a backup. Returns a function that ends the preparation.
    * @throws UserError for a place that can't be used, or with files that are no backup
    */
   prepare(): Promise<() => Promise<void>>;

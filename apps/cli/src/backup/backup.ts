@@ -64,7 +64,7 @@ interface NewBackup {
   readonly earlier: readonly BackupFile[];
 }
 
-/** Saves one service, and returns its files: those of the last backup that still hold, and new ones. */
+/** Saves one service, and returns its files: those of the last backup that are unchanged, and new ones. */
 const saveService = async (
   service: StoredService,
   { place, id, folder, earlier }: NewBackup,

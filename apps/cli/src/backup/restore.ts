@@ -42,7 +42,7 @@ const onlyEarlier = ({ backup, earlier }: Chosen): BackupFile[] => {
   return (earlier?.manifest.files ?? []).filter(({ path, commits }) => !commits && !paths.has(path));
 };
 
-/** A folder with all files. @throws UserError that names what is missing or damaged */
+/** A folder with all files. @throws UserError that names the missing or damaged files */
 const fetchWhole = async (place: BackupPlace, chosen: Chosen, run: Run): Promise<BackupFolder> => {
   const { manifest } = chosen.backup;
   const more = onlyEarlier(chosen);

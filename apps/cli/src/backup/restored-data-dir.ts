@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheFolder, lockDataDir, startInfrastructure, UserError, type Run } from '@tools-hub/local';
 
-/** The folder in which a store is restored. What a killed restore leaves in it is no data directory. */
+/** The folder in which a store is restored, so that a killed restore leaves no data directory. */
 const PARTIAL = 'restore.partial';
 /** The store's folder of a data directory. */
 const STORE = 'mongodb';

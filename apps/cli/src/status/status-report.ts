@@ -31,7 +31,7 @@ export interface StreamStatus {
 
 export interface BrokerStatus {
   readonly version: string;
-  /** The nodes that the broker announces to clients. */
+  /** The nodes that the broker names to clients. */
   readonly nodes: number;
   readonly stream: StreamStatus | null;
 }
@@ -129,7 +129,7 @@ const logsOf = (services: readonly ServiceStatus[]): readonly LogStatus[] =>
     return [{ log, position, behind: held.filter((holder) => holder.position < position) }];
   });
 
-/** That of the replica that knows the most: another one may not have heard of a new number yet. */
+/** The newest partitioning of all replicas: one of them may not know a new number yet. */
 const newestPartitioning = (services: readonly ServiceStatus[]): Partitioning =>
   services
     .flatMap(({ partitioning }) => partitioning ?? [])

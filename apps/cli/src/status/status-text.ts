@@ -15,7 +15,7 @@ export const COLOURED: Paint = { good: code(32), bad: code(31), title: code(1) }
 
 type Row = readonly string[];
 
-/** The most characters of a place, so that a line fits into 80. */
+/** The most characters of a process's host and id, so that a line fits into 80. */
 const PLACE = 18;
 
 /** The report for a terminal of 80 columns and more. */
@@ -59,7 +59,7 @@ const services = ({ services: all, silent }: StatusReport, paint: Paint): readon
     paint,
   );
 
-/** Shortens a host's name to its end, which tells containers and pods apart. */
+/** Shortens a host's name to its end, which distinguishes containers and pods. */
 const place = (host: string, pid: number): string => {
   const room = PLACE - String(pid).length - 1;
   return `${host.length > room ? `…${host.slice(1 - room)}` : host} ${pid}`.trim();

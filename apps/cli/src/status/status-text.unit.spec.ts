@@ -143,7 +143,7 @@ describe('the problems name', () => {
     const services = [
       ...others,
       service('usage-analytics', 'u1111111', { partitioning, partitions: grown }),
-      // It has not heard of the new number yet.
+      // This replica does not know the new number yet.
       service('usage-analytics', 'u2222222', { partitions: partitions(ALL) }),
     ];
     const report = reportOn({ ...WELL, services });

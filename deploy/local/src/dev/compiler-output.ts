@@ -14,7 +14,7 @@ const STATUS = /^\[?\d{1,2}:\d{2}:\d{2}/;
 /** A project's folder has two parts, such as `libs/contracts`. */
 const FOLDER_DEPTH = 2;
 
-/** Reads what `tsc --build --watch --listEmittedFiles --pretty false` prints, line by line. */
+/** Reads the output of `tsc --build --watch --listEmittedFiles --pretty false`, line by line. */
 export class CompilerOutput {
   readonly #changed = new Set<string>();
 

@@ -18,7 +18,7 @@ export interface Container {
   readonly command: readonly string[];
 }
 
-/** Why Docker cannot be used here; undefined if it can. */
+/** The reason why Docker cannot be used here; undefined if it can. */
 export async function dockerProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (findOnPath('docker', environment['PATH']) === undefined) return 'Docker is not installed';
   try {

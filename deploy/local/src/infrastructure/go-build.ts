@@ -39,7 +39,7 @@ function fingerprint(moduleDir: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Why Go cannot be used here; undefined if it can. */
+/** The reason why Go cannot be used here; undefined if it can. */
 export async function goProblem(context: Context): Promise<string | undefined> {
   if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });

@@ -47,7 +47,7 @@ export const isBuilt = ({ environment }: Pick<Context, 'environment'>): boolean 
   environment[BUILT] === 'yes' || isStamped(STAMP, fingerprint(inputs()), outputs());
 
 /**
- * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. What the bootstrap builds is excluded:
+ * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. The bootstrap's projects are excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
 export async function buildAll(context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { wholeNumber, type Problems } from './variables.js';
 
-/** What the number of gateways depends on. */
+/** The properties of a machine that the number of gateways depends on. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly cores: number;

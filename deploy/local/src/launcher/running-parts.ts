@@ -44,7 +44,7 @@ export async function runningParts(
     const natsUrl = environment['NATS_URL'] || (nats && `nats://127.0.0.1:${nats}`);
     const natsSecrets = environment['NATS_URL'] ? undefined : secretsOf(dataDir);
     if (mongodbUri && natsUrl) return { mongodbUri, natsUrl, ...(natsSecrets && { natsSecrets }) };
-    // Store and broker start before the services, so a run with services that lists neither was given them.
+    // Store and broker start before the services, so a run with services that lists neither uses those of its environment.
     if (portOf(processes, 'auth') !== undefined) {
       const missing = mongodbUri ? 'NATS_URL' : 'MONGODB_URI';
       throw new UserError(

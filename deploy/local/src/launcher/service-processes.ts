@@ -20,7 +20,7 @@ const BACKGROUND: readonly string[] = ['usage-analytics', 'links'];
 
 /**
  * glibc returns freed memory in pieces of this many bytes, its own default. Without the variable it raises that with the first large
- * buffer, and keeps what a service freed at its start.
+ * buffer, and retains the memory that a service freed at its start.
  */
 const RETURNS_MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072' };
 

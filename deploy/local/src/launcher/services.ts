@@ -31,7 +31,7 @@ const WITHHELD = [
   'NODE_OPTIONS',
 ];
 
-/** Which files of a service run: the bundle, or the compiler's output, which `npm run dev` writes after each change. */
+/** The files of a service that run: the bundle, or the compiler's output, which `npm run dev` writes after each change. */
 export type ServiceFiles = 'bundle' | 'dist';
 
 export interface ServiceContext extends NatsPlace {
@@ -55,7 +55,7 @@ export interface PlannedService {
   readonly metricsPort?: number;
   /** The address at which the launcher reaches it. */
   readonly reachedAt: string;
-  /** Where it tells its health, if it shares its port. */
+  /** The address of its health, if it shares its port. */
   readonly health?: Address;
   /** Its own variables, beside those that all services share. */
   readonly env: NodeJS.ProcessEnv;

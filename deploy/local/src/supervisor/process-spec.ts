@@ -31,7 +31,7 @@ export interface ProcessSpec {
   progress?(): Promise<string>;
   /** The process to list, if it is not the started one (a container's main process). */
   listedPid?(): Promise<number | undefined>;
-  /** Whether it gets less of a busy processor than what visitors wait for. */
+  /** Whether it gets less of a busy processor than the processes that visitors wait for. */
   readonly isBackground?: boolean;
   readonly stopStage: StopStage;
   readonly stopSignal: NodeJS.Signals;

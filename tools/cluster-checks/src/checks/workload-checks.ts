@@ -91,7 +91,7 @@ export class WorkloadChecks {
             if (isClick) this.ledger.addClick();
           } else failed.push(`${answer.status} ${answer.text.slice(0, 200)}`);
         } catch (error) {
-          // Node says only in the cause why a request failed.
+          // Node names the reason of a failed request only in the cause.
           failed.push(String(error instanceof Error ? (error.cause ?? error) : error));
         }
         await sleep(20);
@@ -175,7 +175,7 @@ export class WorkloadChecks {
     );
   }
 
-  /** Runs a program of Node in every replica of `usage-analytics`, and returns what each prints. */
+  /** Runs a program of Node in every replica of `usage-analytics`, and returns their outputs. */
   async #inEach(program: string): Promise<string[]> {
     const pods = await this.product.pods('usage-analytics');
     return Promise.all(

@@ -13,7 +13,7 @@ function write(folder: string, name: string, content: object): string {
   return file;
 }
 
-/** Pods are routed, not bridged, so that rules of iptables see what one pod sends to another. */
+/** Pods are routed, not bridged, so that rules of iptables see the packets between pods. */
 export const networkConfiguration = (folder: string): string =>
   write(folder, '10-pods.conflist', {
     cniVersion: '0.4.0',

@@ -22,7 +22,7 @@ export class Daemon {
     child.once('exit', (code, signal) => (this.#ended = `ended with ${signal ?? code}`));
   }
 
-  /** How the process ended, with the last lines of its log; undefined while it runs. */
+  /** A description of the process's end, with the last lines of its log; undefined while it runs. */
   get problem(): string | undefined {
     if (this.#ended === undefined) return undefined;
     const lines = readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-LAST_LINES);

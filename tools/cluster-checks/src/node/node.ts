@@ -49,7 +49,7 @@ export class KubernetesNode {
     return node;
   }
 
-  /** How a process of the node ended; undefined while all run. */
+  /** A description of the end of one of the node's processes; undefined while all run. */
   get problem(): string | undefined {
     return this.#daemons.map((daemon) => daemon.problem).find((problem) => problem !== undefined);
   }

@@ -12,7 +12,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const summary = ({ status, headers, body }: Answer): string =>
   `${status} ${headers['content-type'] ?? ''} ${body.toString().slice(0, 300)}`;
 
-/** Clients are told apart by their own addresses, whatever they send. */
+/** Clients are distinguished by their own addresses, and not by the headers that they send. */
 export const clientAddress =
   ({ client, owner }: Subject): Check =>
   async () => {

@@ -87,7 +87,7 @@ export const gracefulReload =
     return `${sent} requests meanwhile`;
   };
 
-/** Without the gateway, the proxy says that it is away. */
+/** Without the gateway, the proxy answers that it is away. */
 export const gatewayAway =
   ({ client }: Subject): Check =>
   async () => {
@@ -96,7 +96,7 @@ export const gatewayAway =
     return `${status}`;
   };
 
-/** The gateway is reached again as soon as it is back, and says once, by PUBLIC_URL, that the site is for TLS only. */
+/** The gateway is reached again as soon as it is back, and its answers have one Strict-Transport-Security header, by PUBLIC_URL. */
 export const gatewayBack =
   ({ client }: Subject): Check =>
   async () => {

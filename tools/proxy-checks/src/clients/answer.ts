@@ -17,7 +17,7 @@ export interface Request {
   readonly body?: string;
 }
 
-/** Where a client connects to, and from. */
+/** The addresses that a client connects to and from. */
 export interface ClientPlace {
   readonly port: number;
   /** The name of the site. */

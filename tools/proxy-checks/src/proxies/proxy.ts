@@ -7,7 +7,7 @@ import { substitute, type Replacements } from '../substitute.js';
 export const SITE = 'tools.example.com';
 /** The gateway's address in the files of deploy/proxies. */
 export const GATEWAY = '127.0.0.1:8080';
-/** In place of the limits of waiting in the files of deploy/proxies, so that a check sees in seconds what they end. */
+/** In place of the limits of waiting in the files of deploy/proxies, so that a check sees their effect in seconds. */
 export const SHORT_WAIT_S = 5;
 
 /** The place of one proxy in a test. */

@@ -15,7 +15,7 @@ import {
 import { ObjectChanged, type Bucket, type TaggedText } from './bucket.js';
 import { makeSpool } from './spool.js';
 
-/** A backup that takes longer is given up, so that what is older and not complete was killed, and can be removed. */
+/** A backup that takes longer is given up, so an older one that is not complete was killed and can be removed. */
 const LONGEST_MS = 24 * 3_600_000;
 const DOWNLOAD_ATTEMPTS = 3;
 
@@ -41,7 +41,7 @@ export class BackupBucket implements BackupPlace {
     return this.bucket.address;
   }
 
-  /** Removes what a killed backup left a day ago or earlier: another machine may be making a younger one. */
+  /** Removes the files that a killed backup left a day ago or earlier: another machine may be making a younger one. */
   async prepare(): Promise<() => Promise<void>> {
     const { ids, complete, foreign } = await this.#list();
     if (foreign !== null && complete.size === 0) {

@@ -126,7 +126,7 @@ export class Bucket {
   }
 
   /**
-   * Stores text in place of what was read before, or where nothing was.
+   * Replaces the text that was read before, or stores the first one.
    * @throws ObjectChanged
    */
   async replaceText(key: string, text: string, before: TaggedText | null): Promise<void> {

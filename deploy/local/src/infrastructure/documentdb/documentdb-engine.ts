@@ -20,7 +20,7 @@ import { documentDbRoot, documentDbRootName } from './root-folder.js';
 
 export const documentDbFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'documentdb');
 
-/** Why this machine cannot run DocumentDB; undefined if it can. */
+/** The reason why this machine cannot run DocumentDB; undefined if it can. */
 async function runProblem({ environment, signal }: Context): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'runs on Debian only';
   const missing = ['unshare', 'mount'].filter((name) => findOnPath(name, environment['PATH']) === undefined);
@@ -34,7 +34,7 @@ async function runProblem({ environment, signal }: Context): Promise<string | un
   }
 }
 
-/** Why this machine cannot install DocumentDB, before anything is downloaded or built; undefined if it can. */
+/** The reason why this machine cannot install DocumentDB, before anything is downloaded or built; undefined if it can. */
 function installProblem({ environment }: Context): string | undefined {
   const missing = ['apt-get', 'dpkg-deb', 'go'].filter(
     (name) => findOnPath(name, environment['PATH']) === undefined,

@@ -14,7 +14,7 @@ interface User {
 
 const SCRIPT = readFileSync(inRepository('deploy', 'mongodb', 'users.js'), 'utf8');
 const WITH_STORE = SERVICES.filter((service) => service !== 'gateway');
-/** Those who may read, or write, the databases of all services. */
+/** The users that may read, or write, the databases of all services. */
 const OPERATORS = [
   ['backup', 'read'],
   ['restore', 'readWrite'],
