@@ -1,12 +1,12 @@
 import { eventually } from '@tools-hub/test-runner';
 
 const PARTITIONS = 16;
-/** A program for the container of a replica. It prints how many partitions the replica owns. */
+/** A program for the container of a replica. It prints the number of partitions that are assigned to the replica. */
 const PROGRAM =
   "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_owned (\\d+)/m.exec(text)?.[1]))";
 
 /**
- * Waits until the replicas of `usage-analytics` own all partitions, each of them some, and returns their shares.
+ * Waits until all partitions are assigned to the replicas of `usage-analytics`, some to each, and returns their shares.
  * @param runInEach runs a program of Node in every replica, and returns their outputs
  */
 export const untilAssigned = (

@@ -74,7 +74,7 @@ export class FirstAdministrator {
   }
 }
 
-/** Not through the log, since logs are stored and passed on. */
+/** Prints the login to the standard output without the logger, since logs are stored and passed on. */
 const show = ({ username, password }: FirstLogin): void => {
   process.stdout.write(
     `The first administrator (this is shown only once):\n  username  ${username}\n  password  ${password}\n`,

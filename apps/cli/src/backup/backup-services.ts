@@ -19,7 +19,7 @@ export const STORED_SERVICES: readonly StoredService[] = [
   'catalogue',
 ];
 
-/** Lines of output that are remembered for the message of a failure. */
+/** The last lines of output that are stored for the message of a failure. */
 const KEPT_LINES = 20;
 
 /** A file that a service has saved. Its id in the path is that of the backup in which it is. */

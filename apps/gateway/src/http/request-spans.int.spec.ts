@@ -105,7 +105,7 @@ describe('the spans of requests', () => {
     expect(span?.links).toEqual([STRANGER]);
     const off = await startGateway({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     await get(`${off.url}/api/tools`, FROM_STRANGER);
-    // As a later version of the header might be.
+    // A header as a later version might define it.
     await get(`${off.url}/api/tools`, { traceparent: `cc-${STRANGER.traceId}-${STRANGER.spanId}-01-more` });
     expect(await off.spans()).toEqual([]);
   });

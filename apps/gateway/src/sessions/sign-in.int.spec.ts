@@ -66,7 +66,7 @@ describe('a sign-in', () => {
 
   test('sends client, network and device to auth without an address', async () => {
     for (const from of ['203.0.113.8', '203.0.113.9', '203.0.114.8', '2001:db8:1:2::3', '2001:db8:1:3::3'])
-      // One with the device: a device has three attempts, from when its key is known.
+      // One attempt with the device: a device has three, from when its key is known.
       await signIn(from, from === '203.0.113.9' ? { device: DEVICE } : {});
     const [one, neighbour, far, v6, sameSite] = asked;
     expect(neighbour).toMatchObject({ network: one?.network, device: DEVICE });

@@ -72,7 +72,7 @@ describe('a gateway', () => {
   test('answers a sign-out while auth is away, refuses the session at once, and publishes its end without the token', async () => {
     await addStream();
     const token = newToken();
-    // Remembered for three seconds from now on.
+    // The answer is cached for three seconds from now on.
     expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(200);
     await signsOut(token);
     expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);

@@ -34,7 +34,7 @@ describe('the preview of a page', () => {
   let dns: HostileDns;
   let sentBytes = 0;
   let cut = 0;
-  // Of 200 MB.
+  // It unpacks to 200 MB.
   const bomb = gzipSync(Buffer.alloc(200 * MB));
 
   const preview = (link: string): Promise<LinkPreview> =>

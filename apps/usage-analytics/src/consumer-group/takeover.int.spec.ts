@@ -30,7 +30,7 @@ describe('replicas', () => {
     const second = await bed.replica();
     await expectShared(first, second);
     expect(group.readsPacked).toBe(true);
-    // One of the version before.
+    // A replica of the version before.
     bed.bus.publish('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
     await eventually(() => expect(group.readsPacked).toBe(false));
     expect(group.clicksLayout).toBe(2);

@@ -125,7 +125,7 @@ describe('more partitions', () => {
     expect(await openLogs()).toEqual(numbers(0, 48));
     clearInterval(beating);
     await expectShared(32, replica);
-    // One that is started later gets none of the new ones.
+    // A replica of an older version that starts later gets none of the new partitions.
     const again = setInterval(older, 200);
     await eventually(() => expect(group.replicas).toContain('older'));
     expect(assignedTo(replica)).toBe(32);
@@ -165,7 +165,7 @@ describe('more partitions', () => {
       () => expect(assignee.partitions.map(({ partition }) => partition)).toEqual([20, 36]),
       TAKEN_WITHIN,
     );
-    // They are older than the window that the new partitions inherited, and then older than their own.
+    // The repeats are older than the window that the new partitions inherited, and then older than their own.
     const repeats = early.map((click) => ({ ...click, madeAt: click.at }));
     await bed.ledger.publish(repeats);
     await bed.ledger.publish([...own(4), ...own(4)]);

@@ -122,7 +122,7 @@ export class ToolSearch {
   }
 }
 
-/** Nothing is searched in similar tools. */
+/** Similar tools are not searched, so they need no haystack. */
 const listedOf = (record: ToolRecord): ListedTool => ({ record, haystack: '' });
 
 const scoreOf = ({ score }: IndexHit): number => Number(score.toPrecision(DIGITS));

@@ -27,7 +27,7 @@ export const setFont = (context: SKRSContext2D, weight: number, size: number): v
 
 /** A character of a private plane: no font has it. */
 const MISSING = '\u{F0000}';
-/** The most characters whose pictures are remembered. */
+/** The most characters whose results are cached. */
 const MOST_KNOWN = 10_000;
 const probe = createCanvas(40, 40).getContext('2d');
 const known = new Map<string, boolean>();
