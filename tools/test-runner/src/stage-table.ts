@@ -62,8 +62,8 @@ export const STAGES: readonly Stage[] = [
     name: 'e2e',
     title: 'End-to-end tests',
     kind: 'jest',
-    // Each test file starts the product with its own store and broker. Some only wait, so three of them run at once.
-    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=3'] }],
+    // Each test file starts the product with its own store and broker, so two of them run at once.
+    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=2'] }],
     needsBuild: true,
     limitMinutes: 40,
   },
