@@ -83,7 +83,11 @@ export class ClickRecorder implements OnApplicationShutdown {
   }
 
   /** Resolves once the click is durable, or at once when it is too old to be counted. */
-  record(tool: ToolRecord, { clickId, at }: ReportedClick, { address, userAgent }: ClickSender): Promise<void> {
+  record(
+    tool: ToolRecord,
+    { clickId, at }: ReportedClick,
+    { address, userAgent }: ClickSender,
+  ): Promise<void> {
     const now = Date.now();
     const madeAt = parseTime(at) ?? now;
     if (madeAt < now - CLICK_LIFETIME_MS) return Promise.resolve();
