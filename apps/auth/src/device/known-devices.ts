@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DEVICE_MS } from '@tools-hub/contracts';
 import { accountStream } from '@tools-hub/domain';
 import { DeviceKeys } from './device-keys.js';
@@ -15,7 +15,7 @@ export class KnownDevices {
   /** The wrong passwords of each device since the start of this process. The least recent device is the first. */
   readonly #wrong = new Map<string, number>();
 
-  constructor(@Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'sign' | 'verify'>) {}
+  constructor(private readonly keys: DeviceKeys) {}
 
   /** A new cookie for the browser that has just signed in. */
   remember(username: string): string {

@@ -1,15 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { DEVICE_MS } from '@tools-hub/contracts';
-import { signDevice, verifyDevice, type Device } from '@tools-hub/platform';
+import { signDevice, verifyDevice } from '@tools-hub/platform';
+import type { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
 
-const keysOf = () => {
+const keysOf = (): DeviceKeys => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return {
-    sign: (device: Device) => signDevice(device, { id: 'k'.repeat(22), privateKey }),
-    verify: (cookie: string) => verifyDevice(cookie, () => publicKey, Date.now()),
+  const keys: Pick<DeviceKeys, 'sign' | 'verify'> = {
+    sign: (device) => signDevice(device, { id: 'k'.repeat(22), privateKey }),
+    verify: (cookie) => verifyDevice(cookie, () => publicKey, Date.now()),
   };
+  return keys as DeviceKeys;
 };
 
 test('a browser that signed in is known for that account and for no other', () => {

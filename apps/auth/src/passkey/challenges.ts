@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CHALLENGE_MS, type PasskeyChallenge } from '@tools-hub/contracts';
 import { DeviceKeys } from '../device/device-keys.js';
 
@@ -18,7 +18,7 @@ export interface OpenChallenge {
  */
 @Injectable()
 export class Challenges {
-  constructor(@Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'secretFor'>) {}
+  constructor(private readonly keys: DeviceKeys) {}
 
   /** @param purpose the use of the challenge, with the account and the host name where it is bound to them */
   issue(purpose: readonly string[]): PasskeyChallenge {

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
+import type { DeviceKeys } from '../device/device-keys.js';
 import { Challenges } from './challenges.js';
 
 const secret = randomBytes(32);
-const challenges = new Challenges({ secretFor: () => secret });
+const challengesOf = (key: Buffer): Challenges => {
+  const keys: Pick<DeviceKeys, 'secretFor'> = { secretFor: () => key };
+  return new Challenges(keys as DeviceKeys);
+};
+const challenges = challengesOf(secret);
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
@@ -15,7 +20,7 @@ afterEach(() => {
 
 test('a challenge is known to every replica for five minutes', () => {
   const { challenge, token } = challenges.issue(['sign-in', 'localhost']);
-  const other = new Challenges({ secretFor: () => secret });
+  const other = challengesOf(secret);
   jest.setSystemTime(Date.now() + CHALLENGE_MS - 1);
   expect(other.open(token, ['sign-in', 'localhost'])?.challenge).toBe(challenge);
   jest.setSystemTime(Date.now() + 1);
@@ -38,7 +43,7 @@ test('a forged or malformed token opens no challenge', () => {
   const { token } = challenges.issue(['sign-in']);
   const [challenge = '', expiresAt = '', signature = ''] = token.split('.');
   const later = String(Number(expiresAt) + 60_000);
-  const elsewhere = new Challenges({ secretFor: () => randomBytes(32) });
+  const elsewhere = challengesOf(randomBytes(32));
   for (const forged of [
     `${challenge}.${later}.${signature}`,
     `${randomBytes(32).toString('base64url')}.${expiresAt}.${signature}`,

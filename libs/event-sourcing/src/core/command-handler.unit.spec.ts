@@ -207,7 +207,7 @@ describe('a store that fails', () => {
     goOn(null);
     await soon(20);
     expect(log.commits).toEqual([]);
-    // Nobody waits for the commands any more, so the store is not asked for them.
+    // The requests were given up, so their commands are not sent to the store.
     expect([read.mock.calls.length, find.mock.calls.length]).toEqual([0, 0]);
     expect(await handler.execute(meta(), 1, payIn(1))).toEqual({ position: 1, answer: { balance: 1 } });
   });
