@@ -101,8 +101,10 @@ test('an account that does not exist gets no token, and leaves nothing behind', 
 });
 
 test('an account has at most 50 tokens, also when they are added at once', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => add()));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  // One after another, so that a busy machine does not refuse them for their deadline.
+  for (let each = 0; each < 45; each += 1) await add();
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => add()));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await list()).toHaveLength(50);
   await eventually(async () =>
     expect(await auth.database.collection('api_tokens').countDocuments()).toBe(50),
