@@ -8,12 +8,13 @@ import {
   type ListedAdministrator,
 } from '@tools-hub/contracts';
 import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccounts, decideAccount, otherOwners, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf } from '../account/record-id.js';
 import { AccountRemains } from './account-remains.js';
 import { SessionDocuments } from '../session/session-documents.js';
-import { deadlineAfter, fromStore, READ_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS } from '../store-deadlines.js';
 
 /** The accounts of the site, as its owners see and change them. */
 @Injectable()

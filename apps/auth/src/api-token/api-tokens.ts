@@ -18,10 +18,11 @@ import {
   type ApiToken,
   type Unvalidated,
 } from '@tools-hub/domain';
+import { deadlineAfter, fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
-import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { ApiTokenDocuments, type ApiTokenDocument } from './api-token-documents.js';
 import { hashOfApiToken, newApiToken } from './api-token-secret.js';
 
@@ -52,7 +53,7 @@ export class ApiTokens {
     const { secret, hash } = newApiToken();
     const id = randomUUID();
     const document = { _id: hash, tokenId: id, username, lastUsedAt: null };
-    await fromStore(this.documents.add(document), { until: deadlineAfter(STORE_DEADLINE_MS) });
+    await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: ApiToken | null = null;
     try {
       const reply = await this.eventStore.execute(meta, { username, fields }, (view, { at }) => {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { isRecord } from '@tools-hub/domain';
+import { deadlineAfter } from '@tools-hub/event-sourcing/core';
 import { Health } from '@tools-hub/platform';
-import { deadlineAfter, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { isSessionId } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.js';
+import { STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { ClosingsStream } from './closings-stream.js';
 
 /** The number of closings that are processed at once. */

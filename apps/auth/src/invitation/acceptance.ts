@@ -8,6 +8,7 @@ import {
   type OpenedSession,
 } from '@tools-hub/contracts';
 import { NewCredentials, parseFields, signedIn, type AccountEvent, type Role } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { currentCorrelation } from '@tools-hub/messaging';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
@@ -16,7 +17,7 @@ import { Credentials } from '../credentials/credentials.js';
 import { Passwords } from '../credentials/passwords.js';
 import { KnownDevices } from '../device/known-devices.js';
 import { Sessions, type NewSession } from '../session/sessions.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { decideInvitation, invitationGone } from './invitation.decider.js';
 import { Invitations } from './invitations.js';
 

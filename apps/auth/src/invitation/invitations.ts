@@ -14,10 +14,11 @@ import {
   type Invitation,
   type Unvalidated,
 } from '@tools-hub/domain';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccounts, type AccountsView } from '../account/accounts.view.js';
 import { newToken, sessionIdOf } from '../session/session-token.js';
-import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { InvitationDocuments } from './invitation-documents.js';
 import { decideInvitation, isOpenAt } from './invitation.decider.js';
 
@@ -47,7 +48,7 @@ export class Invitations {
       invitationId: id,
       expiresAt: new Date(Date.now() + LONGEST_INVITATION_MS),
     };
-    await fromStore(this.documents.add(document), { until: deadlineAfter(STORE_DEADLINE_MS) });
+    await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: Invitation | null = null;
     try {
       const reply = await this.eventStore.execute(meta, { fields }, (view, { at }) => {
@@ -77,7 +78,7 @@ export class Invitations {
 
   /** The open invitations, the newest first. @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly Invitation[]> {
-    await fromStore(this.eventStore.readModel.catchUp(), { until: deadlineAfter(READ_DEADLINE_MS) });
+    await fromStore(this.eventStore.readModel.catchUp(), within(READ_DEADLINE_MS));
     const invitations = [...this.eventStore.readModel.view.invitations.values()];
     return invitations.filter(isOpenAt(new Date().toISOString())).toReversed();
   }

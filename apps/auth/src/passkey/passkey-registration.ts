@@ -18,10 +18,11 @@ import {
   type Passkey,
   type Unvalidated,
 } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf, idFrom } from '../account/record-id.js';
-import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { Challenges } from './challenges.js';
 import { PasskeyDocuments } from './passkey-documents.js';
 import { UsedChallenges } from './used-challenges.js';

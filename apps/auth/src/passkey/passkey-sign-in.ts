@@ -6,11 +6,12 @@ import {
   type PasskeyChallenge,
 } from '@tools-hub/contracts';
 import { accountStream, type Account, type AccountEvent } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { Sessions } from '../session/sessions.js';
 import { SignInAttempts } from '../sign-in/sign-in-attempts.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { Challenges, type OpenChallenge } from './challenges.js';
 import { PasskeyDocuments, type PasskeyDocument } from './passkey-documents.js';
 import { challengeProblem, userHandleOf } from './passkey-registration.js';

@@ -1,14 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { SessionDocuments } from '../session/session-documents.js';
 import { Sessions } from '../session/sessions.js';
+import { STORE_DEADLINE_MS } from '../store-deadlines.js';
 
 type Change = Omit<ChangePassword, 'client'>;
 

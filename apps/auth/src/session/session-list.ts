@@ -6,8 +6,9 @@ import {
   type ListedSession,
   type SessionToken,
 } from '@tools-hub/contracts';
+import { deadlineAfter } from '@tools-hub/event-sourcing/core';
 import { idFrom } from '../account/record-id.js';
-import { deadlineAfter, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { UNKNOWN_DEVICE } from './device-name.js';
 import type { SessionDocument } from './session-documents.js';
 import { Sessions } from './sessions.js';

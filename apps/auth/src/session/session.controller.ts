@@ -11,12 +11,13 @@ import type {
   SessionToken,
 } from '@tools-hub/contracts';
 import type { AccountEvent } from '@tools-hub/domain';
+import { deadlineAfter } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { DeviceKeys } from '../device/device-keys.js';
-import { deadlineAfter, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { SignIn } from '../sign-in/sign-in.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { SessionList } from './session-list.js';
 import { Sessions, toSession } from './sessions.js';
 

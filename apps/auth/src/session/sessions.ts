@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, RECENT_MS, SESSION_MS, type OpenedSession, type Session } from '@tools-hub/contracts';
 import { accountStream, LIMITS, signedOut, type AccountEvent, type Role } from '@tools-hub/domain';
+import { fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { fromStore } from '../store/from-store.js';
 import { deviceNameOf } from './device-name.js';
 import { SessionDocuments, type SessionDocument } from './session-documents.js';
 import { holderOf } from './session-life.js';

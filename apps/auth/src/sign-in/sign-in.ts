@@ -6,14 +6,15 @@ import {
   parseFields,
   type AccountEvent,
 } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
-import { deadlineAfter, fromStore, STORE_DEADLINE_MS } from '../store/from-store.js';
 import { Sessions } from '../session/sessions.js';
 import { SecondFactor } from '../totp/second-factor.js';
+import { STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 /** @throws DomainError INVALID. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { accountStream, LIMITS, type AccountEvent } from '@tools-hub/domain';
+import { fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { AccountsView } from '../account/accounts.view.js';
 import { Throttle } from '../sign-in/throttle.js';
-import { fromStore } from '../store/from-store.js';
 import { hashOfRecoveryCode } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
 import { stepOf } from './totp.js';

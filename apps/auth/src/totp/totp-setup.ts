@@ -9,9 +9,10 @@ import {
   type TotpState,
 } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
+import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
-import { deadlineAfter, fromStore, READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store/from-store.js';
+import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
 import { newTotpSecret, stepOf, totpUri } from './totp.js';

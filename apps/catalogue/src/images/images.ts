@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type ImageContent, type ImageRecord } from '@tools-hub/contracts';
 import { IMAGE_TYPES, imageIdOf, imageUrlOf, type ImageType, type ImageUse } from '@tools-hub/domain';
-import { fromStore } from '@tools-hub/event-sourcing/core';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { CatalogueConfig } from '../catalogue.config.js';
 import { ImageDocuments } from './image-documents.js';
 import { prepareImage } from './prepare-image.js';
@@ -28,24 +28,24 @@ export class Images {
    */
   async add(bytes: Buffer, use: ImageUse, addedBy: string): Promise<ImageRecord> {
     const { data, ...image } = await prepareImage(bytes, use, this.rasters);
-    return fromStore(this.#store(image, data, addedBy), DEADLINE_MS);
+    return fromStore(this.#store(image, data, addedBy), within(DEADLINE_MS));
   }
 
   /** @throws DomainError UNAVAILABLE */
   async read(id: string): Promise<ImageContent | null> {
-    const data = await fromStore(this.documents.bytesOf(id), DEADLINE_MS);
+    const data = await fromStore(this.documents.bytesOf(id), within(DEADLINE_MS));
     const type = typeOf(id);
     return data === null || type === undefined ? null : { type, data: data.toString('base64') };
   }
 
   /** @throws DomainError UNAVAILABLE */
   all(): Promise<readonly ImageRecord[]> {
-    return fromStore(this.documents.all(), DEADLINE_MS);
+    return fromStore(this.documents.all(), within(DEADLINE_MS));
   }
 
   /** @throws DomainError NOT_FOUND; UNAVAILABLE */
   async remove(id: string): Promise<void> {
-    if (await fromStore(this.documents.remove(id), DEADLINE_MS)) return;
+    if (await fromStore(this.documents.remove(id), within(DEADLINE_MS))) return;
     throw new DomainError('NOT_FOUND', 'There is no such image');
   }
 
@@ -80,7 +80,7 @@ export class Images {
   }
 
   async #stored(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    return ids.length === 0 ? new Set() : fromStore(this.documents.stored(ids), DEADLINE_MS);
+    return ids.length === 0 ? new Set() : fromStore(this.documents.stored(ids), within(DEADLINE_MS));
   }
 
   async #store(

@@ -20,7 +20,7 @@ import {
   type SuggestionFields,
   type ToolRecord,
 } from '@tools-hub/domain';
-import { fromStore } from '@tools-hub/event-sourcing/core';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { toolOf, type CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
@@ -74,18 +74,18 @@ export class Suggestions {
     const { view } = this.eventStore.readModel;
     requireCategory(view, fields);
     requireUnlisted(view, fields.link);
-    await fromStore(this.#store(fields, challenge), DEADLINE_MS);
+    await fromStore(this.#store(fields, challenge), within(DEADLINE_MS));
   }
 
   /** @throws DomainError UNAVAILABLE */
   async list(page: number, perPage: number): Promise<SuggestionList> {
-    const list = await fromStore(this.documents.page(page, perPage), DEADLINE_MS);
+    const list = await fromStore(this.documents.page(page, perPage), within(DEADLINE_MS));
     await this.#catchUp();
     const approved = list.suggestions.filter(({ id }) => this.#wasApproved(id));
     if (approved.length === 0) return list;
     // A process that ended right after the commit left them in the queue.
-    await fromStore(Promise.all(approved.map(({ id }) => this.documents.remove(id))), DEADLINE_MS);
-    return fromStore(this.documents.page(page, perPage), DEADLINE_MS);
+    await fromStore(Promise.all(approved.map(({ id }) => this.documents.remove(id))), within(DEADLINE_MS));
+    return fromStore(this.documents.page(page, perPage), within(DEADLINE_MS));
   }
 
   /** @throws DomainError INVALID; NOT_FOUND; and what `EventStore.execute` throws */
@@ -93,7 +93,7 @@ export class Suggestions {
     const { id } = readTarget('suggestion', body);
     const fields = readNew(ToolFields, isRecord(body) ? body['fields'] : body);
     await this.images.requireStored(fields);
-    const waits = (await fromStore(this.documents.find(id), DEADLINE_MS)) !== null;
+    const waits = (await fromStore(this.documents.find(id), within(DEADLINE_MS))) !== null;
     const reply = await this.eventStore.execute(meta, body, (view, context) => {
       if (!waits || toolOf(view, id).status !== 'absent') throw notFound();
       return decideRecord(toolKind, view, { type: 'add', id, fields }, context);
@@ -105,7 +105,7 @@ export class Suggestions {
   /** @throws DomainError INVALID; NOT_FOUND; UNAVAILABLE */
   async reject(request: unknown): Promise<void> {
     const { id } = readTarget('suggestion', request);
-    if (!(await fromStore(this.documents.remove(id), DEADLINE_MS))) throw notFound();
+    if (!(await fromStore(this.documents.remove(id), within(DEADLINE_MS)))) throw notFound();
   }
 
   async #store(fields: Suggested, challenge: SolvedChallenge): Promise<void> {
@@ -133,7 +133,7 @@ export class Suggestions {
   /** The commit counts: a suggestion that stays in the queue is taken out when it is listed. */
   async #takeOut(id: string): Promise<void> {
     try {
-      await fromStore(this.documents.remove(id), DEADLINE_MS);
+      await fromStore(this.documents.remove(id), within(DEADLINE_MS));
     } catch (error) {
       this.#logger.warn(`The approved suggestion ${id} is still in the queue: ${String(error)}`);
     }
@@ -145,7 +145,7 @@ export class Suggestions {
 
   /** @throws DomainError UNAVAILABLE */
   #catchUp(): Promise<void> {
-    return fromStore(this.eventStore.readModel.catchUp(), DEADLINE_MS);
+    return fromStore(this.eventStore.readModel.catchUp(), within(DEADLINE_MS));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_STATUSES, type CheckedLink, type LinkPage, type ListLinks } from '@tools-hub/contracts';
-import { fromStore } from '@tools-hub/event-sourcing/core';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { LinksConfig } from '../links.config.js';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { checkedLinkOf } from './checked-link.js';
@@ -33,7 +33,7 @@ export class LinkList {
   async list({ statuses, text, page, perPage }: ListLinks): Promise<LinkPage> {
     // A link without a document is unchecked, so those need all documents.
     const asked = statuses?.includes('unchecked') ? undefined : statuses;
-    const documents = await fromStore(this.documents.list(asked), STORE_MS);
+    const documents = await fromStore(this.documents.list(asked), within(STORE_MS));
     const found = new Map(documents.map((document) => [document._id, document]));
     const needle = text?.trim().toLowerCase() ?? '';
     const links = [...this.tools.view.tools.values()]

@@ -1,10 +1,10 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
 import type { CommitCause, DomainEvent } from '@tools-hub/domain';
+import pTimeout from 'p-timeout';
 import { hashOf } from './canonical-json.js';
 import type { Checkpoint, CommitLog, NewCommit, StoredCommit } from './commit-log.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';
-import { inTime } from './in-time.js';
 
 /** The position and time of the commit that a decision leads to. */
 export interface CommitContext {
@@ -88,9 +88,12 @@ export class CommandHandler<View, Event extends DomainEvent> {
     });
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
     // Neither a store that hangs nor the queue keeps the caller waiting past the deadline.
-    return inTime(work, this.options.deadlineMs, () => {
-      attempt.over = true;
-      return givenUp(attempt);
+    return pTimeout(work, {
+      milliseconds: this.options.deadlineMs,
+      fallback: () => {
+        attempt.over = true;
+        throw givenUp(attempt);
+      },
     });
   }
 

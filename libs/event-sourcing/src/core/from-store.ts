@@ -1,13 +1,46 @@
 import { DomainError } from '@tools-hub/contracts';
-import { inTime } from './in-time.js';
+import { isRecord } from '@tools-hub/domain';
+import pTimeout, { TimeoutError } from 'p-timeout';
 
-const storeAway = (): DomainError => new DomainError('UNAVAILABLE', 'The store is away');
+/** The moment in so many milliseconds, of the process's steady clock: a step of the wall clock doesn't move it. */
+export const deadlineAfter = (ms: number): number => performance.now() + ms;
 
-/** Resolves to the store's answer. @throws DomainError its own; UNAVAILABLE when it fails or takes longer than `deadlineMs` */
-export const fromStore = async <Result>(work: Promise<Result>, deadlineMs: number): Promise<Result> => {
+/** The messages for a missing answer: nothing was done, or the outcome is unknown. */
+const MESSAGES = {
+  UNAVAILABLE: 'The store is away',
+  OUTCOME_UNKNOWN: 'It is not known whether this was saved',
+};
+
+interface Patience {
+  /** The time to give up, from `deadlineAfter`. */
+  readonly until: number;
+  readonly code?: keyof typeof MESSAGES;
+}
+
+/** The patience of one call, in milliseconds. Calls that share a deadline pass the same `until`. */
+export const within = (ms: number): Patience => ({ until: deadlineAfter(ms) });
+
+/**
+ * Resolves to the store's answer. Any error that is not the store's is a fault of this program, and thrown as it is.
+ * @throws DomainError with the code when the store is away, or not in time
+ */
+export const fromStore = async <Result>(
+  work: Promise<Result>,
+  { until, code = 'UNAVAILABLE' }: Patience,
+): Promise<Result> => {
   try {
-    return await inTime(work, deadlineMs, storeAway);
+    return await pTimeout(work, { milliseconds: Math.max(1, until - performance.now()) });
   } catch (error) {
-    throw error instanceof DomainError ? error : storeAway();
+    throw error instanceof TimeoutError || isOfStore(error) ? new DomainError(code, MESSAGES[code]) : error;
   }
+};
+
+/** The driver's, the store's and the system's errors, such as EPIPE, bear their names. */
+const isOfStore = (error: unknown): boolean => {
+  if (!isRecord(error)) return false;
+  const { name, code } = error;
+  return (
+    (typeof name === 'string' && name.startsWith('Mongo')) ||
+    (typeof code === 'string' && /^E[A-Z]+$/.test(code))
+  );
 };

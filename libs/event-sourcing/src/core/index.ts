@@ -4,7 +4,6 @@ export * from './commit-log.js';
 export * from './decider.js';
 export * from './from-store.js';
 export * from './in-memory-read-model.js';
-export * from './in-time.js';
 export * from './log-page.js';
 export * from './observed-log.js';
 export * from './snapshot.js';

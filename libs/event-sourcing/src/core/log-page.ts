@@ -1,7 +1,7 @@
 import { DomainError, type LogPage } from '@tools-hub/contracts';
 import { isRecord, type DomainEvent } from '@tools-hub/domain';
 import { LogDiverged, type PagedLog } from './commit-log.js';
-import { fromStore } from './from-store.js';
+import { fromStore, within } from './from-store.js';
 
 /** The most bytes of a page: far below the limit of a message, with its envelope. */
 export const PAGE_BYTES = 512 * 1024;
@@ -18,7 +18,7 @@ export const readLogPage = async <Event extends DomainEvent>(
 ): Promise<LogPage<Event>> => {
   const { after, commandId } = readRequest(request);
   const page = log.read(after, { commandId, maxBytes: PAGE_BYTES }).catch(asDivergence);
-  const [commits, head] = await fromStore(Promise.all([page, log.head()]), deadlineMs);
+  const [commits, head] = await fromStore(Promise.all([page, log.head()]), within(deadlineMs));
   if (commits instanceof LogDiverged) return { commits: [], head: commits.head, diverged: true };
   return { commits, head: Math.max(head, commits.at(-1)?.position ?? 0) };
 };

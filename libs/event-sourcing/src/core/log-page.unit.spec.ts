@@ -54,7 +54,8 @@ test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after 
 
 test('a store that fails or hangs is UNAVAILABLE', async () => {
   const log = await logOf(1);
-  jest.spyOn(log, 'read').mockRejectedValueOnce(new Error('connection lost'));
+  const lost = Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
+  jest.spyOn(log, 'read').mockRejectedValueOnce(lost);
   await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });

@@ -10,7 +10,9 @@ export const endCommandsOnClose = (connectionClass: DriverConnectionClass): void
   const { writeCommand } = prototype;
   prototype.writeCommand = function (...args) {
     return new Promise((resolve, reject) => {
-      const fail = (): void => reject(this.error ?? new Error('The connection closed'));
+      const closed = { code: 'ECONNRESET' };
+      const fail = (): void =>
+        reject(this.error ?? Object.assign(new Error('The connection closed'), closed));
       this.once('close', fail);
       writeCommand
         .apply(this, args)

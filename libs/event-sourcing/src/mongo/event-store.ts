@@ -22,6 +22,7 @@ import {
   type LogDiverged,
   type OnAppend,
   type SnapshotFormat,
+  within,
 } from '../core/index.js';
 import { History, type HistoryOptions } from './history/history.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
@@ -188,7 +189,7 @@ export class EventStore<View, Event extends DomainEvent> {
 
   /** @throws DomainError UNAVAILABLE. */
   readSnapshot(request: ReadSnapshot): Promise<SnapshotPage | null> {
-    return fromStore(this.#snapshots.read(request), PART_DEADLINE_MS);
+    return fromStore(this.#snapshots.read(request), within(PART_DEADLINE_MS));
   }
 
   #historyOf({

@@ -10,7 +10,6 @@ import type { DomainEvent } from '@tools-hub/domain';
 import {
   divergenceReport,
   InMemoryReadModel,
-  inTime,
   LogDiverged,
   readSnapshot,
   type Fold,
@@ -20,6 +19,7 @@ import {
 } from '../core/index.js';
 import type { Bus } from '@tools-hub/messaging';
 import type { Health, ReadModelMetrics } from '@tools-hub/platform';
+import pTimeout from 'p-timeout';
 
 /** Milliseconds between two looks at the log, in case an event was lost. */
 const POLL_MS = 2_000;
@@ -120,11 +120,10 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
 
   /** Catches up at once. @throws DomainError UNAVAILABLE when the service is away */
   async askNow(): Promise<void> {
-    const away = (): DomainError => new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     try {
-      await inTime(this.#readModel.catchUp(), ASK_MS, away);
+      await pTimeout(this.#readModel.catchUp(), { milliseconds: ASK_MS });
     } catch {
-      throw away();
+      throw new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
     }
   }
 

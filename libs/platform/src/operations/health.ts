@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTime } from './in-time.js';
+import pTimeout from 'p-timeout';
 
 /** Milliseconds between two looks while a service starts. */
 const LOOK_MS = 50;
@@ -104,8 +104,7 @@ export class Health {
 
 const outcome = async (check: HealthCheck): Promise<string | null> => {
   try {
-    const found = check();
-    return typeof found === 'string' || found === null ? found : await inTime(found, CHECK_MS, 'away');
+    return await pTimeout(Promise.resolve(check()), { milliseconds: CHECK_MS });
   } catch {
     return 'away';
   }

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { inTime } from './in-time.js';
+import pTimeout from 'p-timeout';
 import type { Health } from './health.js';
 
 /** Milliseconds. Prometheus waits for ten seconds by default. */
@@ -37,7 +37,7 @@ export const registerProcessMetrics = (
     help: 'Whether the service is ready, as /readyz says: 1 or 0',
     registers,
     async collect() {
-      this.set((await inTime(health.isReady(), LOOK_MS, false)) ? 1 : 0);
+      this.set((await pTimeout(health.isReady(), { milliseconds: LOOK_MS, fallback: () => false })) ? 1 : 0);
     },
   });
 };

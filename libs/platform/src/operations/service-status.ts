@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { ServiceStatus, StatusDetails } from '@tools-hub/contracts';
-import { inTime } from './in-time.js';
+import pTimeout from 'p-timeout';
 import type { Health, HealthReport } from './health.js';
 
 /** Milliseconds. A survey waits for twice as long. */
@@ -24,13 +24,9 @@ export const statusOf = (
   const startedAt = new Date(performance.timeOrigin).toISOString();
   return async () => {
     const [{ ready, parts }, more] = await Promise.all([
-      inTime(health.look(), ANSWER_MS, NOT_KNOWN),
+      pTimeout(health.look(), { milliseconds: ANSWER_MS, fallback: () => NOT_KNOWN }),
       // The parts report a store that is away.
-      inTime(
-        details().catch(() => ({})),
-        ANSWER_MS,
-        {},
-      ),
+      pTimeout<StatusDetails>(details(), { milliseconds: ANSWER_MS }).catch(() => ({})),
     ]);
     const { pid } = process;
     return { service, instance, version: VERSION, host: hostname(), pid, startedAt, ready, parts, ...more };

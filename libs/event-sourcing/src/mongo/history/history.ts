@@ -34,6 +34,7 @@ import {
   type RecordRef,
   type SnapshotFormat,
   type UndoFormat,
+  within,
 } from '../../core/index.js';
 import type { MongoCommitLog } from '../mongo-commit-log.js';
 import type { Store } from '../store.js';
@@ -113,29 +114,29 @@ export class History<View, Event extends DomainEvent> {
 
   /** @throws DomainError UNAVAILABLE, also while the history is derived for the first time. */
   read(request: ReadHistory): Promise<HistoryPage> {
-    return fromStore(this.#read(request), DEADLINE_MS);
+    return fromStore(this.#read(request), within(DEADLINE_MS));
   }
 
   /** An entry with all of its changes. @throws DomainError NOT_FOUND; UNAVAILABLE */
   entry(position: number): Promise<HistoryEntry> {
-    return fromStore(this.#entry(position), DEADLINE_MS);
+    return fromStore(this.#entry(position), within(DEADLINE_MS));
   }
 
   /** The entries of each UTC day by kind, the newest first. @throws DomainError UNAVAILABLE */
   days(range: DayRange): Promise<HistoryDay[]> {
-    return fromStore(this.#days(range), DEADLINE_MS);
+    return fromStore(this.#days(range), within(DEADLINE_MS));
   }
 
   /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; UNAVAILABLE. */
   plan(position: number): Promise<UndoPlan> {
-    return fromStore(this.#plan(position), DEADLINE_MS);
+    return fromStore(this.#plan(position), within(DEADLINE_MS));
   }
 
   /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; and as `EventStore.execute` does. */
   async undo(meta: CommandMeta, request: UndoEntry): Promise<CommandReply<UndoOutcome>> {
     const { position, overwrite, keep } = request;
     for (let attempt = 1; ; attempt += 1) {
-      const prepared = await fromStore(this.#prepare(position), DEADLINE_MS);
+      const prepared = await fromStore(this.#prepare(position), within(DEADLINE_MS));
       try {
         const reply = await this.context.execute<{ conflicts: readonly FoundConflict[] }>(
           meta,
@@ -164,7 +165,7 @@ export class History<View, Event extends DomainEvent> {
 
   /** @throws DomainError UNAVAILABLE. */
   state(request: ReadPastState): Promise<SnapshotPage | null> {
-    return fromStore(this.#chunks.read(request), DEADLINE_MS);
+    return fromStore(this.#chunks.read(request), within(DEADLINE_MS));
   }
 
   get #undoFormat(): UndoFormat<View, Event> {
@@ -265,7 +266,7 @@ export class History<View, Event extends DomainEvent> {
   async #attribute(position: number, conflicts: readonly FoundConflict[]): Promise<UndoConflict[]> {
     if (conflicts.length === 0) return [];
     const ids = [...new Set(conflicts.map(({ id }) => id))];
-    const later = await fromStore(this.#entries.later(position, ids), DEADLINE_MS);
+    const later = await fromStore(this.#entries.later(position, ids), within(DEADLINE_MS));
     return conflicts.map(({ then, now, ...conflict }) => {
       const changed = later.find(({ changes }) =>
         changes.some((change) => change.id === conflict.id && change.field === conflict.field),

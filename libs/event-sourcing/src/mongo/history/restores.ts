@@ -18,6 +18,7 @@ import {
   type HistoryFormat,
   type RecordChange,
   type UndoFormat,
+  within,
 } from '../../core/index.js';
 import type { HistoryContext } from './history.js';
 import type { PastStates } from './past-states.js';
@@ -45,15 +46,15 @@ export class Restores<View, Event extends DomainEvent> {
 
   /** The changes that a restore of all records would make. @throws DomainError UNAVAILABLE */
   async plan({ at }: RestorePast): Promise<UndoPlan> {
-    const then = await fromStore(this.#stateAt(at), DEADLINE_MS);
-    const { view } = await fromStore(this.options.context.present(), DEADLINE_MS);
+    const then = await fromStore(this.#stateAt(at), within(DEADLINE_MS));
+    const { view } = await fromStore(this.options.context.present(), within(DEADLINE_MS));
     return this.#planned(this.#differences(view, then.view));
   }
 
   /** Gives every record the fields that it had at a time. @throws DomainError as `EventStore.execute` does. */
   async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
     const { context, undo } = this.options;
-    const then = await fromStore(this.#stateAt(request.at), DEADLINE_MS);
+    const then = await fromStore(this.#stateAt(request.at), within(DEADLINE_MS));
     return context.execute(meta, request, (view) => ({
       events: undo.eventsFor(view, this.#differences(view, then.view)),
       answer: null,
@@ -63,15 +64,15 @@ export class Restores<View, Event extends DomainEvent> {
 
   /** The changes that a restore of one record would make. @throws DomainError NOT_FOUND; UNAVAILABLE */
   async planVersion(request: RestoreVersion): Promise<UndoPlan> {
-    const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
-    const { view } = await fromStore(this.options.context.present(), DEADLINE_MS);
+    const version = await fromStore(this.#versionOf(request), within(DEADLINE_MS));
+    const { view } = await fromStore(this.options.context.present(), within(DEADLINE_MS));
     return this.#planned(this.#toVersion(view, version, request));
   }
 
   /** Gives a record the fields that it had after a commit. @throws DomainError NOT_FOUND; and as `EventStore.execute` does. */
   async restoreVersion(meta: CommandMeta, request: RestoreVersion): Promise<CommandReply<null>> {
     const { context, undo } = this.options;
-    const version = await fromStore(this.#versionOf(request), DEADLINE_MS);
+    const version = await fromStore(this.#versionOf(request), within(DEADLINE_MS));
     const { position: restores, type, id } = request;
     return context.execute(meta, request, (view) => ({
       events: undo.eventsFor(view, this.#toVersion(view, version, request)),

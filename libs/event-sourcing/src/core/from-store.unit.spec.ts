@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { deadlineAfter, fromStore } from './from-store.js';
+import { fromStore, within } from './from-store.js';
 
-const soon = () => ({ until: deadlineAfter(1_000) });
+const soon = () => (within(1_000));
 const failure = (name: string) => Object.assign(new Error('secret of the inside'), { name });
 
 test('an answer of the store is returned', async () => {
@@ -32,7 +32,7 @@ test('a programming error is thrown as it is', async () => {
 
 test('a store that hangs is not waited for past the deadline', async () => {
   const hanging = new Promise(() => undefined);
-  await expect(fromStore(hanging, { until: deadlineAfter(20) })).rejects.toMatchObject({
+  await expect(fromStore(hanging, within(20))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
 });
