@@ -72,6 +72,10 @@ export class DomainError extends Error {
   }
 }
 
+/** Whether a command was refused, so that nothing was done. Without a refusal, its outcome is unknown. */
+export const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
+
 /**
  * Returns the fields of a valid input.
  * @throws DomainError INVALID naming each issue; with `missingMessage` when a required field is missing

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, isRefusal } from '@tools-hub/contracts';
 import type { AccountEvent, Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
@@ -138,8 +138,7 @@ export class Administration {
       await this.#execute(commandId, username, () => command);
     } catch (error) {
       // With an unknown outcome, the hash must stay.
-      const refused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
-      if (refused) await this.#credentials.remove(commandId).catch(() => undefined);
+      if (isRefusal(error)) await this.#credentials.remove(commandId).catch(() => undefined);
       throw error;
     }
     await this.#clear([]);

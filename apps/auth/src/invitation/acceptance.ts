@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   DomainError,
+  isRefusal,
   requireValid,
   type AcceptInvitation,
   type CommandReply,
@@ -80,8 +81,7 @@ export class Acceptance {
       }));
     } catch (error) {
       // With an unknown outcome, the hash must stay.
-      const isRefused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
-      if (isRefused) await this.credentials.remove(commandId).catch(() => undefined);
+      if (isRefusal(error)) await this.credentials.remove(commandId).catch(() => undefined);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
+  isRefusal,
   requireValid,
   type AddPasskey,
   type BeginPasskey,
@@ -92,8 +93,7 @@ export class PasskeyRegistration {
       });
     } catch (error) {
       // With an unknown outcome, the key must stay.
-      const isRefused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
-      if (isRefused && isStored) this.#clear(id);
+      if (isRefusal(error) && isStored) this.#clear(id);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
+  isRefusal,
   type CommandMeta,
   type CommandReply,
   type ConfirmTotp,
@@ -68,8 +69,7 @@ export class TotpSetup {
       return { ...reply, answer: { recoveryCodes: done.isNew ? codes : null } };
     } catch (error) {
       // With an unknown outcome, the secret must stay.
-      const isRefused = error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
-      if (isRefused && codes !== null) this.#clear(this.documents.remove(meta.commandId));
+      if (isRefusal(error) && codes !== null) this.#clear(this.documents.remove(meta.commandId));
       throw error;
     }
   }
