@@ -1,3 +1,5 @@
+import { fnv1a } from './fnv1a.js';
+
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 
 /** The letter for a missing icon: the first letter or digit of the name. */
@@ -10,8 +12,4 @@ export const monogram = (name: string): string => {
 };
 
 /** A hue, 0–359, that depends on the text only. */
-export const hueOf = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % 360;
-};
+export const hueOf = (text: string): number => (fnv1a(text) >>> 0) % 360;

@@ -1,5 +1,6 @@
 import type { NamedUses } from './analytics.js';
 import type { DayRange } from './days.js';
+import { fnv1a } from './fnv1a.js';
 
 /** The sections of a message of clicks, and the partitions of a site until an operator changes their number. */
 export const PARTITIONS = 16;
@@ -49,14 +50,8 @@ export const TRACED_CLICKS = 32;
 /** Milliseconds for which a browser repeats a click. An older one is not counted: it might have been counted before. */
 export const CLICK_LIFETIME_MS = 86_400_000;
 
-/** FNV-1a over an id in lower case, as a number of 32 bits. */
-export const hashOf = (id: string): number => {
-  let hash = 0x811c9dc5;
-  for (const character of id.toLowerCase()) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  }
-  return hash >>> 0;
-};
+/** A hash of an id in any case, as a number of 32 bits. */
+export const hashOf = (id: string): number => fnv1a(id.toLowerCase()) >>> 0;
 
 /**
  * The partition of a click, by a hash of its id, so that every gateway and every replica agree.

@@ -1,9 +1,8 @@
+import { fnv1a } from '@tools-hub/contracts';
+
 /** The rendezvous weight of a replica for a partition: the same number on every replica. */
 const weight = (partition: number, replicaId: string): number => {
-  let hash = 0x811c9dc5;
-  for (const character of `${partition}/${replicaId}`) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  }
+  let hash = fnv1a(`${partition}/${replicaId}`);
   // FNV alone hardly mixes the last characters into the upper bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
