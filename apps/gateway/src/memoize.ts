@@ -1,14 +1,18 @@
+import QuickLRU from 'quick-lru';
+
 /** Longer texts are not cached: honest clients don't send them. */
 const LONGEST = 512;
 
-/** Caches the results of `work` for texts that many clients send. A full cache is cleared. */
-export const memoize = <Result>(most: number, work: (text: string) => Result): ((text: string) => Result) => {
-  const results = new Map<string, Result>();
+/** Caches the results of `work` for texts that many clients send. At least the `cached` latest ones stay. */
+export const memoize = <Result>(
+  cached: number,
+  work: (text: string) => Result,
+): ((text: string) => Result) => {
+  const results = new QuickLRU<string, Result>({ maxSize: cached });
   return (text) => {
     const known = results.get(text);
     if (known !== undefined) return known;
     const result = work(text);
-    if (results.size >= most) results.clear();
     if (text.length <= LONGEST) results.set(text, result);
     return result;
   };

@@ -16,10 +16,10 @@ test('a stored result is not computed again', () => {
   expect(texts).toEqual(['a', 'bb']);
 });
 
-test('the number of stored results is bounded', () => {
+test('the results of the latest texts stay, and those of older ones go', () => {
   const { length, texts } = counted(2);
-  for (const text of ['a', 'b', 'c', 'a']) length(text);
-  expect(texts).toEqual(['a', 'b', 'c', 'a']);
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'd', 'a']) length(text);
+  expect(texts).toEqual(['a', 'b', 'c', 'd', 'e', 'a']);
 });
 
 test('the result of an unusually long text is not stored', () => {

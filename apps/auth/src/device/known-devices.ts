@@ -2,18 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DEVICE_MS } from '@tools-hub/contracts';
 import { accountStream } from '@tools-hub/domain';
+import QuickLRU from 'quick-lru';
 import { DeviceKeys } from './device-keys.js';
 
 /** The number of wrong passwords after which a device is a stranger. It bounds the use of a stolen cookie. */
 const MOST_WRONG = 10;
-/** The most devices whose wrong passwords are counted. All of them have a signed cookie. */
+/** The number of devices whose wrong passwords are counted. All of them have a signed cookie. */
 const KEPT = 10_000;
 
 /** The browsers that have signed in to an account before. Their owners sign in while strangers have to wait. */
 @Injectable()
 export class KnownDevices {
-  /** The wrong passwords of each device since the start of this process. The least recent device is the first. */
-  readonly #wrong = new Map<string, number>();
+  /** The wrong passwords of each device since the start of this process. */
+  readonly #wrong = new QuickLRU<string, number>({ maxSize: KEPT });
 
   constructor(private readonly keys: DeviceKeys) {}
 
@@ -36,11 +37,7 @@ export class KnownDevices {
 
   /** Counts a wrong password. */
   wrong(id: string): void {
-    const count = this.#wrong.get(id) ?? 0;
-    this.#wrong.delete(id);
-    this.#wrong.set(id, count + 1);
-    const oldest = this.#wrong.keys().next();
-    if (this.#wrong.size > KEPT && oldest.done !== true) this.#wrong.delete(oldest.value);
+    this.#wrong.set(id, (this.#wrong.get(id) ?? 0) + 1);
   }
 }
 

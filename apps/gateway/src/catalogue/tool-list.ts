@@ -1,5 +1,6 @@
 import type { Page, Tool } from '@tools-hub/contracts';
 import type { ToolRecord, ToolSort } from '@tools-hub/domain';
+import QuickLRU from 'quick-lru';
 import type { ListedTool } from './catalogue-view.js';
 
 /** An order of tools: one of the site's, or the one that the list has. */
@@ -61,7 +62,7 @@ interface Ordered {
   readonly tools: readonly ShownTool[];
   readonly usesOf: UsesOf;
   /** The results of recent searches, for their further pages. */
-  readonly searched: Map<string, readonly ShownTool[]>;
+  readonly searched: QuickLRU<string, readonly ShownTool[]>;
 }
 
 /** The most cached searches of each order. */
@@ -79,7 +80,11 @@ const inOrder = (listed: readonly ListedTool[], order: ListOrder, usesOf: UsesOf
     tool: withUses(record, usesOf),
     haystack,
   }));
-  const ordered = { tools, usesOf, searched: new Map<string, readonly ShownTool[]>() };
+  const ordered = {
+    tools,
+    usesOf,
+    searched: new QuickLRU<string, readonly ShownTool[]>({ maxSize: REMEMBERED }),
+  };
   orders.set(order, ordered);
   return ordered;
 };
@@ -96,7 +101,6 @@ const matchesOf = (
   const matches = tools.filter(
     ({ tool, haystack }) => (category === null || tool.categoryId === category) && haystack.includes(needle),
   );
-  if (searched.size >= REMEMBERED) searched.clear();
   searched.set(key, matches);
   return matches;
 };

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addDays, dayOf, DomainError } from '@tools-hub/contracts';
 import { parseTime, settingsOf } from '@tools-hub/domain';
+import QuickLRU from 'quick-lru';
 import { UsageReadings } from '../analytics/usage-readings.js';
 import { Directory, type DirectorySource } from '../catalogue/directory.js';
 import type { UsesOf } from '../catalogue/tool-list.js';
@@ -11,8 +12,13 @@ export interface PastDirectory extends DirectorySource {
   readonly directory: Directory;
 }
 
-/** The most directories that are held: each has all tools of a time. */
-const MOST = 4;
+interface HeldDirectory {
+  readonly until: number;
+  readonly directory: Promise<PastDirectory>;
+}
+
+/** The number of directories that are held, and at most twice as many: each has all tools of a time. */
+const HELD = 2;
 /** Milliseconds for which a directory is held: a store that was restored has another past. */
 const HELD_MS = 30_000;
 /** Milliseconds after which a time has no further commits. */
@@ -24,8 +30,8 @@ const CLOCK_SKEW_MS = 60_000;
 @Injectable()
 export class PastDirectories {
   readonly #logger = new Logger(PastDirectories.name);
-  /** By time, the most recently used at the end. One page of the site makes several requests. */
-  readonly #held = new Map<number, { readonly until: number; readonly directory: Promise<PastDirectory> }>();
+  /** By time. One page of the site makes several requests. */
+  readonly #held = new QuickLRU<number, HeldDirectory>({ maxSize: HELD });
 
   constructor(
     private readonly past: PastService,
@@ -46,11 +52,8 @@ export class PastDirectories {
       held !== undefined && held.until > now
         ? held
         : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + HELD_MS : now };
-    this.#held.delete(time);
     this.#held.set(time, { directory, until });
     directory.catch(() => this.#held.delete(time));
-    const [oldest] = this.#held.keys();
-    if (this.#held.size > MOST && oldest !== undefined) this.#held.delete(oldest);
     return directory;
   }
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { includesRole, type Role } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import QuickLRU from 'quick-lru';
 import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { refuseByHeaders } from '../http/body-parsers.js';
 import { clientOf } from '../http/client-rate.js';
 import { rememberAdministrator, type Administrator } from './administrator.decorator.js';
 import { ApiTokens, bearerTokenOf } from './api-tokens/api-tokens.js';
-import { FamiliarSessions } from './familiar-sessions.js';
 import { foreignTo } from './foreign-site.js';
 import { keyOf } from './holder-cache.js';
 import type { CallScope } from './role.decorator.js';
@@ -16,6 +16,8 @@ import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
 const READS = ['GET', 'HEAD'];
+/** The number of familiar sessions that are cached: more than the administrators of a site have. */
+const FAMILIAR = 1_000;
 
 /**
  * Refuses calls before their bodies are read: a body that the headers show to be too large or of another kind (413,
@@ -25,7 +27,8 @@ const READS = ['GET', 'HEAD'];
 @Injectable()
 export class AccessControl {
   readonly #isForeign: (request: FastifyRequest) => boolean;
-  readonly #familiar = new FamiliarSessions();
+  /** The sessions that auth has confirmed lately. They may have ended since. */
+  readonly #familiar = new QuickLRU<string, true>({ maxSize: FAMILIAR });
 
   constructor(
     private readonly cookie: SessionCookie,
@@ -117,7 +120,7 @@ export class AccessControl {
     try {
       const holder = await holders.of(token);
       if (holder === null) this.#familiar.delete(key);
-      else this.#familiar.add(key);
+      else this.#familiar.set(key, true);
       return { key, holder };
     } finally {
       leave?.();

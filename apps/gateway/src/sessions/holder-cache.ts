@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@tools-hub/contracts';
+import QuickLRU from 'quick-lru';
 
 /** Milliseconds for which auth's answer about a token is cached. */
 const CACHED_MS = 3_000;
-/** The most cached answers: more than the administrators of a site and their programs need. */
-const MOST = 1_000;
+/** The number of cached answers: more than the administrators of a site and their programs need. */
+const CACHED = 1_000;
 
 interface Cached<Holder> {
   readonly holder: Holder;
@@ -17,7 +18,7 @@ export const keyOf = (token: string): string => createHash('sha256').update(toke
 
 /** Caches auth's answers about the holders of tokens for moments. */
 export class HolderCache<Holder extends { readonly username: string }> {
-  readonly #cached = new Map<string, Cached<Holder>>();
+  readonly #cached = new QuickLRU<string, Cached<Holder>>({ maxSize: CACHED });
   /** Incremented when tokens end: an answer under way may be older than that. */
   #endings = 0;
 
@@ -33,7 +34,8 @@ export class HolderCache<Holder extends { readonly username: string }> {
     const endings = this.#endings;
     const holder = await this.#read(token);
     if (holder === null) this.#cached.delete(key);
-    else if (endings === this.#endings) this.#put(key, holder, now);
+    // Auth decides the expiry: the clocks of two machines may differ.
+    else if (endings === this.#endings) this.#cached.set(key, { holder, until: now + CACHED_MS });
     return holder;
   }
 
@@ -52,12 +54,6 @@ export class HolderCache<Holder extends { readonly username: string }> {
 
   clear(): void {
     this.#cached.clear();
-  }
-
-  #put(key: string, holder: Holder, now: number): void {
-    if (this.#cached.size >= MOST) this.#cached.clear();
-    // Auth decides the expiry: the clocks of two machines may differ.
-    this.#cached.set(key, { holder, until: now + CACHED_MS });
   }
 
   async #read(token: string): Promise<Holder | null> {

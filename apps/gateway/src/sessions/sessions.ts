@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
+import QuickLRU from 'quick-lru';
 import { READ_OPTIONS } from '../deadlines.js';
 import { HolderCache, keyOf } from './holder-cache.js';
 
-/** The most sessions that are refused because this gateway ended them. Auth refuses them, too, once it knows. */
+/** The number of sessions that are refused because this gateway ended them. Auth refuses them, too, once it knows. */
 const ENDED = 10_000;
 
 /** Looks sessions up at auth. Answers are cached for moments, until auth publishes the end of a session. */
@@ -13,8 +14,8 @@ export class Sessions {
   readonly #cache = new HolderCache<Session>((token) =>
     this.bus.request('auth.session.read', { token }, READ_OPTIONS),
   );
-  /** By the SHA-256 of their tokens, the one that ended longest ago first. */
-  readonly #ended = new Set<string>();
+  /** The sessions that this gateway ended, by the SHA-256 of their tokens. */
+  readonly #ended = new QuickLRU<string, true>({ maxSize: ENDED });
 
   constructor(private readonly bus: Bus) {
     bus.onEvent('auth.sessions.ended', ({ username }) => this.#cache.forget(username));
@@ -39,9 +40,7 @@ export class Sessions {
   end(token: string): string {
     const key = keyOf(token);
     this.#cache.drop(token);
-    this.#ended.add(key);
-    const [oldest] = this.#ended;
-    if (this.#ended.size > ENDED && oldest !== undefined) this.#ended.delete(oldest);
+    this.#ended.set(key, true);
     return key;
   }
 }

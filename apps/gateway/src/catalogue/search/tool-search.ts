@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { byName, type ToolRecord } from '@tools-hub/domain';
+import QuickLRU from 'quick-lru';
 import type { CatalogueView, ListedTool } from '../catalogue-view.js';
 import { needleOf } from '../tool-list.js';
 import { ToolIndex, type IndexHit } from './tool-index.js';
@@ -8,7 +9,7 @@ import { ToolIndex, type IndexHit } from './tool-index.js';
 const SLICE_MS = 8;
 /** The most similar tools of a search: the most relevant ones. */
 const MOST_SIMILAR = 100;
-/** The most cached searches of a state of the catalogue. */
+/** The number of cached searches of a state of the catalogue. */
 const REMEMBERED = 50;
 /** Scores are compared by this many digits: they are sums, whose last digits depend on the order of the additions. */
 const DIGITS = 8;
@@ -34,7 +35,7 @@ export class ToolSearch {
   /** The latest search without an exact match. */
   #missed: { readonly listed: readonly ListedTool[]; readonly needle: string } | null = null;
   /** The results of recent searches, by the list that they are of. Null for a search that matches exactly. */
-  readonly #results = new WeakMap<readonly ListedTool[], Map<string, SimilarTools | null>>();
+  readonly #results = new WeakMap<readonly ListedTool[], QuickLRU<string, SimilarTools | null>>();
 
   constructor(readonly view: CatalogueView) {}
 
@@ -56,12 +57,12 @@ export class ToolSearch {
     const needle = needleOf(search);
     if (needle === '') return null;
     const { listed, revision } = this.view;
-    const results = this.#results.get(listed) ?? new Map<string, SimilarTools | null>();
+    const results =
+      this.#results.get(listed) ?? new QuickLRU<string, SimilarTools | null>({ maxSize: REMEMBERED });
     this.#results.set(listed, results);
     const known = results.get(needle);
     if (known !== undefined) return known;
     const similar = this.#matchesExactly(needle) ? null : this.#find(needle);
-    if (results.size >= REMEMBERED) results.clear();
     // The result of an index that lags behind holds for this moment only.
     if (similar === null || this.#indexed === revision) results.set(needle, similar);
     return similar;

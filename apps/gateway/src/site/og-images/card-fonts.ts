@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { memoize } from '../../memoize.js';
 
 const require = createRequire(import.meta.url);
 /** The site's own font. */
@@ -27,10 +28,9 @@ export const setFont = (context: SKRSContext2D, weight: number, size: number): v
 
 /** A character of a private plane: no font has it. */
 const MISSING = '\u{F0000}';
-/** The most characters whose results are cached. */
-const MOST_KNOWN = 10_000;
+/** The number of characters whose results are cached. */
+const CACHED = 10_000;
 const probe = createCanvas(40, 40).getContext('2d');
-const known = new Map<string, boolean>();
 
 const pictureOf = (character: string): Buffer => {
   probe.clearRect(0, 0, 40, 40);
@@ -40,16 +40,11 @@ const pictureOf = (character: string): Buffer => {
 };
 const missing = pictureOf(MISSING);
 
-const isDrawable = (character: string): boolean => {
+const isDrawable = memoize(CACHED, (character): boolean => {
   // The canvas throws on them.
   if (/[\p{Cc}\p{Cs}]/u.test(character)) return false;
-  const before = known.get(character);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const drawable = !pictureOf(character).equals(missing);
-  known.set(character, drawable);
-  return drawable;
-};
+  return !pictureOf(character).equals(missing);
+});
 
 /** A text without the symbols that no font has. Empty if one of its letters is missing: half a name is none. */
 export const drawableText = (text: string): string => {
