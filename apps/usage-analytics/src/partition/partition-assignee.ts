@@ -217,11 +217,9 @@ export class PartitionAssignee {
   #writer(log: ClickLog, projectors: readonly Projector[]): PartitionWriter {
     const { assignment, metrics, logger, traceCommit } = this.parts;
     const { partition } = log;
-    return new PartitionWriter(
-      partition,
-      log,
-      this.#snapshots,
-      {
+    return new PartitionWriter(log, {
+      snapshots: this.#snapshots,
+      listener: {
         ready: () => this.#consumer.readAnew(),
         appended: (commit, clicks, ms) => {
           metrics.appended(clicks.length, ms);
@@ -230,22 +228,21 @@ export class PartitionAssignee {
           this.#consumer.eased();
         },
         repeated: (count) => metrics.repeated(count),
-        diverged: (_, what) =>
+        diverged: (what) =>
           this.#warn(
             `partition ${partition}`,
             `${what}: the store or the stream was set back, so it is read again. Compare the counts by \`npm run verify\`.`,
           ),
-        failed: (_, error) => {
+        failed: (error) => {
           const what =
             error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
           logger.warn(what, error);
         },
         closed: (partitions) => (this.#closed = { log, partitions }),
       },
-      undefined,
-      () => assignment.clicksLayout,
+      layout: () => assignment.clicksLayout,
       traceCommit,
-    );
+    });
   }
 
   #projector(

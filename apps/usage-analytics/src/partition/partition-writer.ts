@@ -5,17 +5,17 @@ import type { TraceCommit } from './commit-spans.js';
 import { idToBytes } from './click-ids.js';
 import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
-import { toCommit, type NewClicks, type PartitionCommit } from './partition-commit.js';
+import { toCommit, type PartitionCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
 import { BoundedIdSet } from './bounded-id-set.js';
 import { Signal } from './signal.js';
+import { StreamCursor, type Stretch } from './stream-cursor.js';
 import { VISITORS_VERSION, withoutVisitors } from './visitor-columns.js';
 
 const TIMING: WriterTiming = { appendEveryMs: 100, busyAppendEveryMs: 250, retryMs: 150, now: Date.now };
 /** An append of so many clicks is followed by a longer pause, because many small appends cost more than they show sooner. */
 const BUSY_CLICKS = 25;
-const newestLayout = (): number => VISITORS_VERSION;
 /** The approximate most clicks of one commit. A message is never split between two commits. */
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks appends an empty commit after so many messages, as a checkpoint of the stream. */
@@ -38,8 +38,8 @@ export interface WriterListener {
   appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;
   repeated(count: number): void;
   /** The log isn't the one that was read, or the stream isn't the one that the log knows: it is read again. */
-  diverged(partition: number, what: string): void;
-  failed(partition: number, error: unknown): void;
+  diverged(what: string): void;
+  failed(error: unknown): void;
   /** Another replica has closed the log for a new number of partitions. The writer has nothing more to do. */
   closed(partitions: number): void;
 }
@@ -61,6 +61,16 @@ export type WritableLog = Pick<
   | 'timeOf'
 >;
 
+export interface WriterOptions {
+  readonly snapshots: Pick<FoldSnapshots, 'load' | 'offer'>;
+  readonly listener: WriterListener;
+  readonly timing?: WriterTiming;
+  /** The layout in which clicks are written; the newest one by default. */
+  readonly layout?: () => number;
+  /** The spans of commits; null without traces. */
+  readonly traceCommit?: TraceCommit | null;
+}
+
 type Phase = 'catching up' | 'ready' | 'following' | 'closed';
 
 /**
@@ -68,37 +78,26 @@ type Phase = 'catching up' | 'ready' | 'following' | 'closed';
  * gets a version conflict. A writer drops its buffer and reads the log again after a conflict, as after any error.
  */
 export class PartitionWriter {
+  readonly #timing: WriterTiming;
   #phase: Phase = 'catching up';
   #fold: PartitionFold | null = null;
-  #incarnation = '';
-  /** The next sequence that the writer needs, and the first one that the next commit will cover. */
-  #next = 1;
-  #from = 1;
-  /** The time at which the stream stored the message before `next`. */
-  #lastTime: number | undefined;
-  /** The message at the log's checkpoint, until the stream has been seen to hold the same one. */
-  #unseenCheckpoint: MessagePlace | null = null;
-  /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
-  #setBack: string | null = null;
-  /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
-  #reread: number | undefined;
   #appending = false;
   #stopping = false;
   #running: Promise<void> | null = null;
+  readonly #cursor = new StreamCursor();
   readonly #buffer = new ClickBuffer();
   readonly #signal = new Signal();
 
   constructor(
-    readonly partition: number,
     private readonly log: WritableLog,
-    private readonly snapshots: Pick<FoldSnapshots, 'load' | 'offer'>,
-    private readonly listener: WriterListener,
-    private readonly timing = TIMING,
-    /** The layout in which clicks are written. */
-    private readonly layout: () => number = newestLayout,
-    /** The spans of commits; null without traces. */
-    private readonly traceCommit: TraceCommit | null = null,
-  ) {}
+    private readonly options: WriterOptions,
+  ) {
+    this.#timing = options.timing ?? TIMING;
+  }
+
+  get partition(): number {
+    return this.log.partition;
+  }
 
   get phase(): Phase {
     return this.#phase;
@@ -111,12 +110,12 @@ export class PartitionWriter {
 
   /** The first sequence of the stream that the writer has to see. */
   get first(): number {
-    return this.#unseenCheckpoint?.sequence ?? this.#next;
+    return this.#cursor.first;
   }
 
   /** The next sequence of the stream that the writer needs. */
   get next(): number {
-    return this.#next;
+    return this.#cursor.next;
   }
 
   /** The position of the log's last commit; null before the log has been read. */
@@ -136,7 +135,7 @@ export class PartitionWriter {
 
   /** The last sequence up to which all messages are processed. */
   get checkpoint(): number {
-    return this.#buffer.count === 0 && !this.#appending ? this.#next - 1 : this.#from - 1;
+    return this.#buffer.count === 0 && !this.#appending ? this.#cursor.next - 1 : this.#cursor.covered;
   }
 
   start(): void {
@@ -153,17 +152,7 @@ export class PartitionWriter {
   /** Sets the stream that a ready writer follows, and the sequence at which it starts. */
   follow(stream: StreamState): void {
     if (this.#phase !== 'ready' || this.#fold === null) return;
-    const now = this.timing.now();
-    const { next, reread } =
-      this.#setBack === stream.incarnation ? { next: 1, reread: now } : this.#fold.resume(stream, now);
-    if (next === 1 && !this.#fold.isEmpty) this.#setBack = stream.incarnation;
-    this.#incarnation = stream.incarnation;
-    this.#next = next;
-    this.#from = next;
-    this.#lastTime = next > 1 ? this.#fold.last?.t : undefined;
-    this.#unseenCheckpoint =
-      this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
-    this.#reread = reread;
+    this.#cursor.follow(stream, this.#fold, this.#timing.now());
     this.#phase = 'following';
   }
 
@@ -174,32 +163,23 @@ export class PartitionWriter {
     this.#signal.call();
   }
 
-  /**
-   * Compares the message at the log's checkpoint with the stream's. Another message of that sequence means that the stream was
-   * restored and has grown since: its new messages are in no log, and the stream is read again.
-   */
-  recognise({ sequence, time }: MessagePlace): void {
-    if (this.#phase !== 'following' || this.#unseenCheckpoint?.sequence !== sequence) return;
-    const isSame = this.#unseenCheckpoint.time === time;
-    this.#unseenCheckpoint = null;
-    if (isSame) return;
-    this.#setBack = this.#incarnation;
+  /** Compares the message at the log's checkpoint with the stream's, and reads the stream again when it is another one. */
+  recognise(message: MessagePlace): void {
+    if (this.#phase !== 'following' || this.#cursor.recognise(message)) return;
     this.reset();
-    this.listener.diverged(
-      this.partition,
-      `message ${sequence} of the stream is not the one that was counted`,
+    this.options.listener.diverged(
+      `message ${message.sequence} of the stream is not the one that was counted`,
     );
   }
 
   /** Offers the clicks of the partition's section of a message. All messages are offered in order, also those without a click. */
   offer(message: MessagePlace, section: readonly Click[]): void {
-    if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#next) return;
+    if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#cursor.next) return;
     const clicks =
       this.log.share.of === PARTITIONS ? section : section.filter(({ clickId }) => this.log.owns(clickId));
-    this.#next = message.sequence + 1;
-    this.#lastTime = message.time;
+    this.#cursor.advance(message);
     const fresh = this.#withoutRepeats(clicks, message.time, this.#fold);
-    if (fresh.length < clicks.length) this.listener.repeated(clicks.length - fresh.length);
+    if (fresh.length < clicks.length) this.options.listener.repeated(clicks.length - fresh.length);
     if (fresh.length > 0) this.#buffer.add(message, fresh);
     if (this.#hasWork()) this.#signal.call();
   }
@@ -209,7 +189,7 @@ export class PartitionWriter {
     time: number,
     { window }: PartitionFold,
   ): readonly PendingClick[] {
-    const isReread = this.#reread !== undefined && time <= this.#reread + CLOCK_SKEW_MS;
+    const isReread = this.#cursor.isReread(time);
     const fresh = new Map<string, PendingClick>();
     for (const click of clicks) {
       const { clickId, madeAt = Infinity } = click;
@@ -228,35 +208,32 @@ export class PartitionWriter {
         else await this.#appendUntilReset();
       } catch (error) {
         this.reset();
-        this.listener.failed(this.partition, error);
+        this.options.listener.failed(error);
         // Two assignees of one partition must not keep conflicting in step.
-        await sleep(this.timing.retryMs * (1 + Math.random()));
+        await sleep(this.#timing.retryMs * (1 + Math.random()));
       }
     }
   }
 
   async #catchUp(): Promise<void> {
     if (this.#fold !== null && !(await this.log.holds(this.#fold))) {
-      this.listener.diverged(
-        this.partition,
-        `commit ${this.#fold.position} of its log is gone or another one`,
-      );
+      this.options.listener.diverged(`commit ${this.#fold.position} of its log is gone or another one`);
       this.#fold = null;
     }
     this.#fold ??= await this.#load();
     await this.log.catchUp(this.#fold);
     if (this.#fold.closes !== undefined) {
       this.#phase = 'closed';
-      this.listener.closed(this.#fold.closes);
+      this.options.listener.closed(this.#fold.closes);
       return;
     }
     this.#phase = 'ready';
-    if (!this.#stopping) this.listener.ready(this);
+    if (!this.#stopping) this.options.listener.ready(this);
   }
 
   async #load(): Promise<PartitionFold> {
     await this.log.begin();
-    return this.snapshots.load(this.log);
+    return this.options.snapshots.load(this.log);
   }
 
   async #appendUntilReset(): Promise<void> {
@@ -278,36 +255,23 @@ export class PartitionWriter {
   /** Milliseconds between an append of so many clicks and the next one. */
   #pauseAfter(clicks: number): number {
     const isBusy = clicks >= BUSY_CLICKS && this.#buffer.waiting < COMMIT_CLICKS;
-    return isBusy ? this.timing.busyAppendEveryMs : this.timing.appendEveryMs;
+    return isBusy ? this.#timing.busyAppendEveryMs : this.#timing.appendEveryMs;
   }
 
   #hasWork(): boolean {
     if (this.#phase !== 'following') return false;
-    // Until the log has a checkpoint of this stream, a restart would read the stream again from its first message.
-    const idle = this.#setBack === null ? IDLE_MESSAGES : 1;
-    return this.#buffer.waiting > 0 || this.#next - this.#from >= idle;
+    const idle = this.#cursor.isSetBack ? 1 : IDLE_MESSAGES;
+    return this.#buffer.waiting > 0 || this.#cursor.uncovered >= idle;
   }
 
-  #take(): Stretch {
+  #take(): PendingClicks {
     const { clicks, last } = this.#buffer.take(COMMIT_CLICKS);
-    const from = this.#from;
     // With an empty buffer, messages without a click for this partition are covered as well.
-    const to = last?.sequence ?? this.#next - 1;
-    const t = last === null ? this.#lastTime : last.time;
-    const isReread = this.#reread !== undefined && (t ?? 0) <= this.#reread + CLOCK_SKEW_MS;
-    this.#from = to + 1;
-    return {
-      incarnation: this.#incarnation,
-      from,
-      to,
-      t,
-      reread: isReread ? this.#reread : undefined,
-      clicks,
-    };
+    return { ...this.#cursor.take(last), clicks };
   }
 
   /** Removes clicks that the log holds before the window. An append by another writer meanwhile makes ours conflict. */
-  async #withoutLate(stretch: Stretch): Promise<Stretch> {
+  async #withoutLate(stretch: PendingClicks): Promise<PendingClicks> {
     const late = stretch.clicks.filter(({ lookUpSince }) => lookUpSince !== undefined);
     if (late.length === 0 || this.#fold === null) return stretch;
     const wanted = new BoundedIdSet(late.length);
@@ -319,29 +283,25 @@ export class PartitionWriter {
       this.#fold.window.begin.position,
     );
     const known = stretch.clicks.filter(({ clickId }) => found.has(clickId));
-    if (known.length > 0) this.listener.repeated(known.length);
+    if (known.length > 0) this.options.listener.repeated(known.length);
     this.#buffer.appended(known);
     return { ...stretch, clicks: stretch.clicks.filter(({ clickId }) => !found.has(clickId)) };
   }
 
-  async #append(stretch: Stretch): Promise<void> {
+  async #append(stretch: PendingClicks): Promise<void> {
     // After a reset during the search, the clicks are read again.
     if (this.#fold === null || this.#phase !== 'following') return;
     const { clicks, from, to } = stretch;
-    if (
-      clicks.length === 0 &&
-      this.#setBack === null &&
-      to + 1 - from < IDLE_MESSAGES &&
-      to + 1 === this.#from
-    ) {
+    const isShort = to + 1 - from < IDLE_MESSAGES && to === this.#cursor.covered;
+    if (clicks.length === 0 && !this.#cursor.isSetBack && isShort) {
       // All of them were repeats: the next commit covers their messages.
-      this.#from = from;
+      this.#cursor.giveBack(stretch);
       return;
     }
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
     // Times never decrease along a log, even when the clocks of its writers differ.
-    const at = new Date(Math.max(this.timing.now(), this.#fold.last?.at.getTime() ?? 0));
-    const layout = this.layout();
+    const at = new Date(Math.max(this.#timing.now(), this.#fold.last?.at.getTime() ?? 0));
+    const layout = this.options.layout?.() ?? VISITORS_VERSION;
     // Counts of fresh commits must be those of the log.
     const logged = layout < VISITORS_VERSION ? withoutVisitors(clicks) : clicks;
     const commit = toCommit(this.#fold.position + 1, at, { ...stretch, clicks: logged }, layout);
@@ -349,7 +309,8 @@ export class PartitionWriter {
     this.#appending = true;
     try {
       const append = () => this.log.append(commit);
-      const { partition, traceCommit } = this;
+      const { partition } = this;
+      const { traceCommit = null } = this.options;
       const outcome = await (traceCommit === null
         ? append()
         : traceCommit({ partition, position: commit._id, clicks }, append));
@@ -358,14 +319,14 @@ export class PartitionWriter {
       this.#appending = false;
     }
     this.#fold.apply(commit);
-    if (this.#setBack === stretch.incarnation) this.#setBack = null;
+    this.#cursor.committed(stretch);
     this.#buffer.appended(stretch.clicks);
-    this.snapshots.offer(this.partition, this.#fold);
-    this.listener.appended(commit, logged, performance.now() - started);
+    this.options.snapshots.offer(this.partition, this.#fold);
+    this.options.listener.appended(commit, logged, performance.now() - started);
   }
 }
 
-type Stretch = Omit<NewClicks, 'clicks'> & { readonly clicks: readonly PendingClick[] };
+type PendingClicks = Stretch & { readonly clicks: readonly PendingClick[] };
 
 /** The log doesn't hold a commit that was read: the store was restored to an older state. */
 export class LogDiverged extends Error {

@@ -97,10 +97,8 @@ const replica = (
 ) => {
   /** Runs with the messages: each is read at its time. */
   let clock = skew;
-  const writer = new PartitionWriter(
-    0,
-    log,
-    {
+  const writer = new PartitionWriter(log, {
+    snapshots: {
       // As from a log whose older commits are not read any more.
       load: () => {
         const position = Math.max(0, log.commits.length - capacity);
@@ -109,7 +107,7 @@ const replica = (
       },
       offer: () => undefined,
     },
-    {
+    listener: {
       ready: () => void read(),
       appended: () => undefined,
       repeated: () => undefined,
@@ -117,8 +115,8 @@ const replica = (
       failed: () => undefined,
       closed: () => undefined,
     },
-    { appendEveryMs: 0, busyAppendEveryMs, retryMs: 0, now: () => clock },
-  );
+    timing: { appendEveryMs: 0, busyAppendEveryMs, retryMs: 0, now: () => clock },
+  });
   let readings = 0;
   const read = async (): Promise<void> => {
     readings += 1;

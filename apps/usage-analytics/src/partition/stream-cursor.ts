@@ -1,0 +1,112 @@
+import type { MessagePlace } from './click-buffer.js';
+import { CLOCK_SKEW_MS } from './deduplication-window.js';
+import type { NewClicks } from './partition-commit.js';
+import type { PartitionFold, StreamState } from './partition-fold.js';
+
+/** A part of the stream that the next commit covers. */
+export type Stretch = Omit<NewClicks, 'clicks'>;
+
+/** A writer's place in the stream: the messages that it has read, and those that its commits cover. */
+export class StreamCursor {
+  #incarnation = '';
+  /** The first sequence that the next commit will cover. */
+  #from = 1;
+  #next = 1;
+  /** The time at which the stream stored the message before `next`. */
+  #lastTime: number | undefined;
+  /** The message at the log's checkpoint, until the stream has been seen to hold the same one. */
+  #unseenCheckpoint: MessagePlace | null = null;
+  /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
+  #setBack: string | null = null;
+  /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
+  #reread: number | undefined;
+
+  /** The first sequence of the stream that the writer has to see. */
+  get first(): number {
+    return this.#unseenCheckpoint?.sequence ?? this.#next;
+  }
+
+  /** The next sequence of the stream that the writer needs. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /** The sequence before the first one that the next commit will cover. */
+  get covered(): number {
+    return this.#from - 1;
+  }
+
+  /** The number of messages that were read and are not part of a stretch. */
+  get uncovered(): number {
+    return this.#next - this.#from;
+  }
+
+  /** Whether the log has no checkpoint of this stream: a restart would read it again from its first message. */
+  get isSetBack(): boolean {
+    return this.#setBack !== null;
+  }
+
+  /** Continues in a stream after the log's checkpoint. */
+  follow(stream: StreamState, fold: PartitionFold, now: number): void {
+    const { incarnation } = stream;
+    const { next, reread } =
+      this.#setBack === incarnation ? { next: 1, reread: now } : fold.resume(stream, now);
+    if (next === 1 && !fold.isEmpty) this.#setBack = incarnation;
+    this.#incarnation = incarnation;
+    this.#next = next;
+    this.#from = next;
+    this.#lastTime = next > 1 ? fold.last?.t : undefined;
+    this.#unseenCheckpoint =
+      this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
+    this.#reread = reread;
+  }
+
+  /**
+   * Compares a message with the one at the log's checkpoint. Another message of that sequence means that the stream was restored
+   * and has grown since: its new messages are in no log, and the stream has to be read again.
+   * @returns false for another message
+   */
+  recognise({ sequence, time }: MessagePlace): boolean {
+    if (this.#unseenCheckpoint?.sequence !== sequence) return true;
+    const isSame = this.#unseenCheckpoint.time === time;
+    this.#unseenCheckpoint = null;
+    if (!isSame) this.#setBack = this.#incarnation;
+    return isSame;
+  }
+
+  /** Moves behind a message that was read. */
+  advance({ sequence, time }: MessagePlace): void {
+    this.#next = sequence + 1;
+    this.#lastTime = time;
+  }
+
+  /** Whether the log may hold a message that the stream stored at `time` (ms). */
+  isReread(time: number): boolean {
+    return this.#reread !== undefined && time <= this.#reread + CLOCK_SKEW_MS;
+  }
+
+  /** Takes the stretch up to a message; up to the last one that was read without it. */
+  take(last: MessagePlace | null): Stretch {
+    const from = this.#from;
+    const to = last?.sequence ?? this.#next - 1;
+    const t = last === null ? this.#lastTime : last.time;
+    this.#from = to + 1;
+    return {
+      incarnation: this.#incarnation,
+      from,
+      to,
+      t,
+      reread: this.isReread(t ?? 0) ? this.#reread : undefined,
+    };
+  }
+
+  /** Gives the stretch that was taken last back to the next commit. */
+  giveBack({ from }: Stretch): void {
+    this.#from = from;
+  }
+
+  /** Called when the log has a checkpoint of the stretch. */
+  committed({ incarnation }: Stretch): void {
+    if (this.#setBack === incarnation) this.#setBack = null;
+  }
+}
