@@ -1,22 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { BackgroundLoop } from '../background-loop.js';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { IndexNow } from './index-now.js';
 
-/** Milliseconds between two looks, in which edits are collected. */
-const PASS_MS = 5_000;
 /** Milliseconds after which pages are compared even if the catalogue has not changed: planned tools appear and disappear. */
 const COMPARE_MS = 10 * 60_000;
 
 /** Submits pages in the background, as long as the service runs. Without `INDEXNOW_KEY` it does nothing. */
 @Injectable()
 export class BackgroundSubmissions implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #logger = new Logger(BackgroundSubmissions.name);
-  readonly #stopped = new AbortController();
+  readonly #loop = new BackgroundLoop(new Logger(BackgroundSubmissions.name), (signal) => this.#pass(signal));
   #changed = true;
   #notBefore = 0;
   #compareAt = 0;
-  #passes: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly tools: ToolsReadModel,
@@ -26,21 +22,11 @@ export class BackgroundSubmissions implements OnApplicationBootstrap, OnModuleDe
   onApplicationBootstrap(): void {
     if (!this.indexNow.enabled) return;
     this.tools.onChange(() => (this.#changed = true));
-    this.#passes = this.#run();
+    this.#loop.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#stopped.abort();
-    await this.#passes;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopped;
-    while (!signal.aborted) {
-      // The store may be away: the next pass finds the same differences.
-      await this.#pass(signal).catch((error: unknown) => this.#logger.warn(error));
-      await sleep(PASS_MS, undefined, { signal }).catch(() => undefined);
-    }
+    await this.#loop.stop();
   }
 
   async #pass(signal: AbortSignal): Promise<void> {
