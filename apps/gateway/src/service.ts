@@ -101,6 +101,8 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   app.get(AccessControl).register(server);
   // After the bounds, since it waits.
   readYourWrites.register(server);
+  // After all bounds: unknown paths and methods take places, too.
+  paths.refuseOthers(server);
   // The last one before Nest, on its own route.
   app.get(ListFastPath).register(server);
   registerBodyLimits(server);
@@ -111,7 +113,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const pages = webPages(app, config);
   await pages?.register(server);
   app.useGlobalPipes(new RequestValidation());
-  app.useGlobalFilters(new ProblemFilter(pages, paths));
+  app.useGlobalFilters(new ProblemFilter(pages));
   for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts, ScheduleTimer])
     app.get(part).onChange(() => answers.expire());
 };

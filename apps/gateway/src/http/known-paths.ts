@@ -1,3 +1,4 @@
+import { DomainError } from '@tools-hub/contracts';
 import type { FastifyInstance } from 'fastify';
 
 interface KnownPath {
@@ -5,7 +6,7 @@ interface KnownPath {
   readonly methods: Set<string>;
 }
 
-/** The methods of each path, which distinguish a wrong method from an unknown path. */
+/** The methods of each path, which distinguish a wrong method from an unknown path: 405 or 404. */
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
 
@@ -18,8 +19,19 @@ export class KnownPaths {
     });
   }
 
+  /** Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only. */
+  refuseOthers(server: FastifyInstance): void {
+    server.addHook('onRequest', ({ is404, url }, reply, done) => {
+      if (!is404) return done();
+      const methods = this.#methodsOf(url);
+      if (methods.length === 0) return done(new DomainError('NOT_FOUND', 'There is nothing at this address'));
+      void reply.header('Allow', methods.join(', '));
+      done(new DomainError('METHOD_NOT_ALLOWED', 'This method is not allowed here'));
+    });
+  }
+
   /** Empty for an unknown path. */
-  methodsOf(url: string): readonly string[] {
+  #methodsOf(url: string): readonly string[] {
     const path = url.split('?', 1)[0] ?? '';
     const known = [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
     return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();

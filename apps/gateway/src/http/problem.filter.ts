@@ -1,9 +1,8 @@
-import { Catch, Logger, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
 import { dropRest } from './drop-rest.js';
-import type { KnownPaths } from './known-paths.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
 import type { WebPages } from '../site/web/web-pages.js';
 
@@ -15,15 +14,12 @@ const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };
 export class ProblemFilter implements ExceptionFilter<unknown> {
   readonly #logger = new Logger(ProblemFilter.name);
 
-  constructor(
-    private readonly pages: WebPages | null,
-    private readonly paths: KnownPaths,
-  ) {}
+  constructor(private readonly pages: WebPages | null) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const known = this.#wrongMethod(error, request, reply) ?? asDomainError(error);
+    const known = asDomainError(error);
     if (known?.code === 'NOT_FOUND' && (await this.pages?.notFound(request, reply))) return;
     if (known === null || known.code === 'INTERNAL') this.#logger.error(error);
     const problem = problemOf(
@@ -43,14 +39,5 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
       .header('Content-Type', PROBLEM_TYPE)
       .header('Cache-Control', 'no-store')
       .send(JSON.stringify(problem));
-  }
-
-  /** Answers 405 for a path that exists with other methods only. */
-  #wrongMethod(error: unknown, { method, url }: FastifyRequest, reply: FastifyReply): DomainError | null {
-    if (!(error instanceof NotFoundException)) return null;
-    const methods = this.paths.methodsOf(url);
-    if (methods.length === 0 || methods.includes(method)) return null;
-    void reply.header('Allow', methods.join(', '));
-    return new DomainError('METHOD_NOT_ALLOWED', 'This method is not allowed here');
   }
 }

@@ -45,7 +45,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID',
   401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
   413: 'BODY_TOO_LARGE',
   414: 'INVALID',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -81,7 +80,6 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not taken here',
-  METHOD_NOT_ALLOWED: 'This method is not allowed here',
 };
 
 const statusOf = (error: unknown): number | null => {

@@ -49,10 +49,11 @@ export class BareGateway {
       refuseByHeaders(request);
       done();
     });
+    paths.refuseOthers(server);
     registerBodyParsers(server);
     register(server);
     app.useGlobalPipes(new RequestValidation());
-    app.useGlobalFilters(new ProblemFilter(null, paths));
+    app.useGlobalFilters(new ProblemFilter(null));
     await app.listen(0, '127.0.0.1');
     return new BareGateway(app, portOf(server.server));
   }

@@ -207,6 +207,9 @@ describe('commands', () => {
     const NOBODY = { cookie: '' };
     test.each<[number, string, string, Record<string, string>, string | undefined]>([
       [405, 'PUT', '/api/tools', NOBODY, undefined],
+      [405, 'PUT', '/api/tools', { ...NOBODY, 'content-type': 'text/xml' }, '<a/>'],
+      [405, 'QUERY', '/api/tools', NOBODY, undefined],
+      [404, 'QUERY', '/api/nothing', NOBODY, undefined],
       [413, 'POST', '/api/tools', { ...FOREIGN, ...NOBODY }, `"${'x'.repeat(70_000)}"`],
       [415, 'POST', '/api/tools', { ...FOREIGN, 'content-type': 'text/plain' }, '{'],
       [403, 'POST', '/api/tools', { ...FOREIGN, ...NOBODY }, '{'],
