@@ -1,4 +1,5 @@
 import type { BannerFields, BulkToolFields, CategoryFields, ToolFields } from '@tools-hub/domain';
+import type { ExpectedVersion } from './expected-version.js';
 
 /** The body that adds a record: required fields, and others that have defaults. */
 export type AddTool = Pick<ToolFields, 'name' | 'link'> & Partial<ToolFields>;
@@ -8,15 +9,15 @@ export type AddBanner = Pick<BannerFields, 'title'> & Partial<BannerFields>;
 /** A row of a directory file: what the file calls it, where it has a name for it. */
 type Row<Fields> = Fields & { readonly id?: string };
 
-/** A change of some fields; `version`, when given, must be the record's. */
+/** A change of some fields; `version`, when given, must match the record's. */
 export interface ChangeRecord<Fields> {
   readonly id: string;
-  readonly version?: number;
+  readonly version?: ExpectedVersion;
   readonly changes: Partial<Fields>;
 }
 export interface RemoveRecord {
   readonly id: string;
-  readonly version?: number;
+  readonly version?: ExpectedVersion;
 }
 
 /** A whole directory, as a file holds it. Tools name their category by an id of the same file. */

@@ -6,6 +6,7 @@ export * from './csv.js';
 export * from './days.js';
 export * from './directory-pages.js';
 export * from './errors.js';
+export * from './expected-version.js';
 export * from './fnv1a.js';
 export * from './history.js';
 export * from './home-address.js';

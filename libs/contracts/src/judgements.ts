@@ -1,5 +1,6 @@
 import type { JudgedClicks } from '@tools-hub/domain';
 import type { DayRange } from './days.js';
+import type { ExpectedVersion } from './expected-version.js';
 
 /** The state of a judgement: the newest one is being counted or is counted, and a newer one has replaced each other one. */
 export const JUDGEMENT_STATES = ['applied', 'counting', 'replaced'] as const;
@@ -33,7 +34,7 @@ export interface JudgementPage {
 export interface JudgeClicks {
   readonly rules?: unknown;
   /** The id of the newest judgement that the sender knows, if it gave one; 0 for none. */
-  readonly version?: number | undefined;
+  readonly version?: ExpectedVersion | undefined;
 }
 
 /** The most agents of a list. */

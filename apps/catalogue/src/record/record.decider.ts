@@ -1,4 +1,4 @@
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, type ExpectedVersion } from '@tools-hub/contracts';
 import type { DomainEvent, Identified, Recorded, ValidationIssue } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
@@ -13,8 +13,8 @@ import {
 /** A command on one record. `Removal` has the further input of a kind's removal. */
 export type RecordCommand<Fields, Removal extends object = object> = { readonly id: string } & (
   | { readonly type: 'add'; readonly fields: Fields }
-  | { readonly type: 'change'; readonly version: number | null; readonly changes: Partial<Fields> }
-  | ({ readonly type: 'remove'; readonly version: number | null } & Removal)
+  | { readonly type: 'change'; readonly version: ExpectedVersion | null; readonly changes: Partial<Fields> }
+  | ({ readonly type: 'remove'; readonly version: ExpectedVersion | null } & Removal)
 );
 
 export interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent, Removal extends object> {

@@ -1,11 +1,11 @@
-import { DomainError, requireValid } from '@tools-hub/contracts';
+import { DomainError, isExpectedVersion, requireValid, type ExpectedVersion } from '@tools-hub/contracts';
 import { isRecord, isUuidV4, parseChanges, parseFields, type RecordFieldsClass } from '@tools-hub/domain';
 
 /** The id and the expected version of a request's record. */
 export interface Target {
   readonly id: string;
   /** The expected version, if the sender gave one. */
-  readonly version: number | null;
+  readonly version: ExpectedVersion | null;
 }
 
 const invalidId = (noun: string): DomainError =>
@@ -15,7 +15,7 @@ const invalidId = (noun: string): DomainError =>
 export const readTarget = (noun: string, body: unknown): Target => {
   if (!isRecord(body) || !isUuidV4(body['id'])) throw invalidId(noun);
   const { version = null } = body;
-  if (version !== null && (typeof version !== 'number' || !Number.isSafeInteger(version))) {
+  if (version !== null && !isExpectedVersion(version)) {
     throw new DomainError('INVALID', 'Some fields are not valid', [
       { field: 'version', message: 'must be a whole number' },
     ]);

@@ -120,7 +120,8 @@ describe('a change', () => {
 describe('a target', () => {
   test("is an id in lower case and the sender's version", () => {
     expect(readTarget('tool', { id: ID })).toEqual({ id: ID.toLowerCase(), version: null });
-    expect(readTarget('tool', { id: ID, version: 3 })).toEqual({ id: ID.toLowerCase(), version: 3 });
+    for (const version of [3, [3, 4]])
+      expect(readTarget('tool', { id: ID, version })).toEqual({ id: ID.toLowerCase(), version });
   });
 
   test.each([{}, { id: '7' }, { id: null }, { id: [ID] }, null, 'text'])('%j is not a target', (body) => {
@@ -129,7 +130,7 @@ describe('a target', () => {
   });
 
   test('a version is a whole number', () => {
-    for (const version of ['3', 1.5]) {
+    for (const version of ['3', 1.5, ['3'], [[3]]]) {
       expect(() => readTarget('tool', { id: ID, version })).toThrow(
         refused('Some fields are not valid', 'version'),
       );

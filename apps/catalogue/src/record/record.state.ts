@@ -1,4 +1,4 @@
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, isExpected, type ExpectedVersion } from '@tools-hub/contracts';
 
 /** The lifecycle of a record. A removed record's stream has ended. */
 export type RecordState<Listed> =
@@ -14,10 +14,10 @@ export const listed = <Listed>(record: Listed): RecordState<Listed> => ({ status
 export const requireListed = <Listed extends { readonly version: number }>(
   state: RecordState<Listed>,
   noun: string,
-  version: number | null,
+  version: ExpectedVersion | null,
 ): Listed => {
   if (state.status !== 'listed') throw new DomainError('NOT_FOUND', `${noun} not found`);
-  if (version !== null && version !== state.record.version) {
+  if (version !== null && !isExpected(state.record.version, version)) {
     throw new DomainError('VERSION_CONFLICT', `${noun} was changed by somebody else`);
   }
   return state.record;

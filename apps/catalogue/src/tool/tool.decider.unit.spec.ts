@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ExpectedVersion } from '@tools-hub/contracts';
 import { toolAdded, toolChanged, type ToolEvent, type ToolFields, toolRemoved } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { specification } from '@tools-hub/event-sourcing/testing';
@@ -12,7 +13,10 @@ const given = specification(toolDecider);
 const listed = [toolAdded(ID, jira)];
 const add: RecordCommand<ToolFields> = { type: 'add', id: ID, fields: jira };
 const remove: RecordCommand<ToolFields> = { type: 'remove', id: ID, version: null };
-const change = (changes: Partial<ToolFields>, version: number | null = null): RecordCommand<ToolFields> => ({
+const change = (
+  changes: Partial<ToolFields>,
+  version: ExpectedVersion | null = null,
+): RecordCommand<ToolFields> => ({
   type: 'change',
   id: ID,
   version,
@@ -79,14 +83,16 @@ describe('changing a tool', () => {
       .when(change({ name: 'Jira' }))
       .then([toolChanged(ID, { name: 'Jira' })]));
 
-  test('needs the version of the last change', () => {
+  test('needs the version of the last change, if need be among others', () => {
     const history = [...listed, toolChanged(ID, { name: 'Linear' })];
-    given(history)
-      .when(change({ name: 'Jira' }, 2))
-      .then([toolChanged(ID, { name: 'Jira' })]);
-    given(history)
-      .when(change({ name: 'Jira' }, 1))
-      .thenRefused('VERSION_CONFLICT');
+    for (const version of [2, [1, 2]])
+      given(history)
+        .when(change({ name: 'Jira' }, version))
+        .then([toolChanged(ID, { name: 'Jira' })]);
+    for (const version of [1, [1, 3]])
+      given(history)
+        .when(change({ name: 'Jira' }, version))
+        .thenRefused('VERSION_CONFLICT');
   });
 
   test('is refused with a stale version, also when nothing would change', () =>

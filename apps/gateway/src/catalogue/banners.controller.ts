@@ -17,7 +17,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Banner, Page } from '@tools-hub/contracts';
+import type { Banner, ExpectedVersion, Page } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -71,7 +71,7 @@ export class BannersController {
   async change(
     @RecordId('banner') id: string,
     @Body() changes: ChangeBannerDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Banner> {
     const { answer } = await this.commands.send('catalogue.banner.change', command, { id, version, changes });
@@ -85,7 +85,7 @@ export class BannersController {
   @ApiNoContentResponse()
   async remove(
     @RecordId('banner') id: string,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('catalogue.banner.remove', command, { id, version });

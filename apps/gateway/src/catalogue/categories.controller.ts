@@ -17,7 +17,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Category } from '@tools-hub/contracts';
+import type { Category, ExpectedVersion } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -65,7 +65,7 @@ export class CategoriesController {
   async change(
     @RecordId('category') id: string,
     @Body() changes: ChangeCategoryDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Category> {
     const { answer } = await this.commands.send('catalogue.category.change', command, {
@@ -86,7 +86,7 @@ export class CategoriesController {
   @ApiNoContentResponse()
   async remove(
     @RecordId('category') id: string,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('catalogue.category.remove', command, { id, version });

@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Note, Page } from '@tools-hub/contracts';
+import type { ExpectedVersion, Note, Page } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -54,7 +54,7 @@ export class NotesController {
   async change(
     @RecordId('note') id: string,
     @Body() changes: ChangeNoteDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Note> {
     const { answer } = await this.commands.send('catalogue.note.change', command, { id, version, changes });
@@ -68,7 +68,7 @@ export class NotesController {
   @ApiNoContentResponse()
   async remove(
     @RecordId('note') id: string,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('catalogue.note.remove', command, { id, version });

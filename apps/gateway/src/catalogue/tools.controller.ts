@@ -18,7 +18,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Page, Tool } from '@tools-hub/contracts';
+import type { ExpectedVersion, Page, Tool } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -113,7 +113,7 @@ export class ToolsController {
   async change(
     @RecordId('tool') id: string,
     @Body() changes: ChangeToolDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Tool> {
     const { answer } = await this.commands.send('catalogue.tool.change', command, { id, version, changes });
@@ -127,7 +127,7 @@ export class ToolsController {
   @ApiNoContentResponse()
   async remove(
     @RecordId('tool') id: string,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.send('catalogue.tool.remove', command, { id, version });

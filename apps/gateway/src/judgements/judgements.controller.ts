@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AgentList, Judgement, JudgementPage } from '@tools-hub/contracts';
+import type { AgentList, ExpectedVersion, Judgement, JudgementPage } from '@tools-hub/contracts';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { AgentListDto, JudgementDto, JudgementPageDto, JudgementPreviewDto } from './judgements.dto.js';
@@ -57,7 +57,7 @@ export class JudgementsController {
   })
   judge(
     @Body() rules: JudgeClicksDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Judgement> {
     return this.judgements.judge(rules, version, command);

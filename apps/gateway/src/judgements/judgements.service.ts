@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf, type AgentList, type Judgement, type JudgementPage } from '@tools-hub/contracts';
+import {
+  dayOf,
+  type AgentList,
+  type ExpectedVersion,
+  type Judgement,
+  type JudgementPage,
+} from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { rangeOf } from '../analytics/day-range.query.js';
 import { READ_OPTIONS, SCAN_OPTIONS } from '../deadlines.js';
@@ -48,7 +54,7 @@ export class JudgementsService {
   /** @throws DomainError VERSION_CONFLICT, and as commands do. */
   async judge(
     { rules }: JudgeClicksDto,
-    version: number | undefined,
+    version: ExpectedVersion | undefined,
     command: CommandContext,
   ): Promise<Judgement> {
     const { answer } = await this.commands.send('usage.judgement.make', command, { rules, version });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { PublicSettings } from '@tools-hub/contracts';
+import type { ExpectedVersion, PublicSettings } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -34,7 +34,7 @@ export class SettingsController {
   @ApiOkResponse({ type: SettingsDto })
   async change(
     @Body() changes: ChangeSettingsDto,
-    @IfMatch() version: number | undefined,
+    @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<PublicSettings> {
     await this.images.requireStored(changes);

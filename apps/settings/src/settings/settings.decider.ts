@@ -1,4 +1,4 @@
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, isExpected, type ExpectedVersion } from '@tools-hub/contracts';
 import {
   type Draft,
   evolveSettings,
@@ -23,7 +23,7 @@ export interface SettingsState {
 export interface SettingsCommand {
   readonly changes: SettingChanges;
   /** The expected version, if the sender gave one. */
-  readonly version?: number;
+  readonly version?: ExpectedVersion;
 }
 
 const changesAnything = (own: OwnSettings, key: SettingKey, value: Settings[SettingKey] | null): boolean =>
@@ -33,7 +33,7 @@ const decide = (
   { own, version: current }: SettingsState,
   { changes, version = current }: SettingsCommand,
 ): readonly SettingsEvent[] => {
-  if (version !== current) {
+  if (!isExpected(current, version)) {
     throw new DomainError('VERSION_CONFLICT', 'The settings were changed by somebody else');
   }
   const changed: Draft<SettingChanges> = {};

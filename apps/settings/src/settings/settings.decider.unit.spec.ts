@@ -49,13 +49,16 @@ describe('a change with a stale version', () => {
     given(history)
       .when({ changes: { footer_text: 'Hi' }, version: 1 })
       .thenRefused('VERSION_CONFLICT');
-    given(history).when({ changes: {}, version: 3 }).thenRefused('VERSION_CONFLICT');
+    for (const version of [3, [1, 3]])
+      given(history).when({ changes: {}, version }).thenRefused('VERSION_CONFLICT');
   });
 
-  test('does not prevent one with the current version', () =>
-    given(history)
-      .when({ changes: { footer_text: 'Hi' }, version: 2 })
-      .then([settingsChanged({ footer_text: 'Hi' })]));
+  test('does not prevent one with the current version', () => {
+    for (const version of [2, [1, 2]])
+      given(history)
+        .when({ changes: { footer_text: 'Hi' }, version })
+        .then([settingsChanged({ footer_text: 'Hi' })]);
+  });
 });
 
 describe('the settings', () => {

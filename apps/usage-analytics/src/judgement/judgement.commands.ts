@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   DomainError,
+  isExpected,
   requireValid,
   type CommandReply,
   type CommandRequest,
@@ -28,7 +29,7 @@ export class JudgementCommands {
     const { rules } = requireValid(parseRules(sent));
     const reply = await this.eventStore.execute(meta, body, ({ judgements }, { position, at }) => {
       const newest = judgements.at(-1);
-      if (version !== undefined && version !== (newest?.id ?? 0)) {
+      if (version !== undefined && !isExpected(newest?.id ?? 0, version)) {
         throw new DomainError('VERSION_CONFLICT', 'Somebody else has judged the clicks meanwhile');
       }
       if (newest !== undefined && canonicalJson(newest.rules) === canonicalJson(rules)) {

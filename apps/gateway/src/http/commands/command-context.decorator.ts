@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, type ExpectedVersion } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { administratorOf } from '../../sessions/administrator.decorator.js';
 import { readsHeader } from '../openapi/api.decorators.js';
@@ -17,6 +17,7 @@ export interface CommandContext {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const TAGS = /^(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*$/;
+const STRONG_VERSIONS = /(?<!W\/)"(\d{1,15})"/g;
 /** A version that no record has. */
 const NEVER = -1;
 
@@ -30,13 +31,14 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
   ]);
 };
 
-/** @throws DomainError INVALID. */
-const versionOf = ({ headers }: FastifyRequest): number | undefined => {
-  const tag = headers['if-match']?.trim();
-  if (tag === undefined || tag === '*') return undefined;
-  const version = /^"(\d{1,15})"$/.exec(tag)?.[1];
-  if (version !== undefined) return Number(version);
-  if (TAGS.test(tag)) return NEVER;
+/** The strong tags count, as RFC 9110 compares them. @throws DomainError INVALID. */
+const versionOf = ({ headers }: FastifyRequest): ExpectedVersion | undefined => {
+  const tags = headers['if-match']?.trim();
+  if (tags === undefined || tags === '*') return undefined;
+  if (TAGS.test(tags)) {
+    const versions = [...tags.matchAll(STRONG_VERSIONS)].map(([, version]) => Number(version));
+    return versions.length > 1 ? versions : (versions[0] ?? NEVER);
+  }
   throw new DomainError('INVALID', 'The request is not valid', [
     { field: 'If-Match', message: 'must be a version in double quotes' },
   ]);
@@ -64,15 +66,15 @@ export const Command = createParamDecorator(
   ],
 );
 
-/** The version that a record must have, of `If-Match`; undefined when the caller doesn't care. */
+/** The version that a record must have, or one of several, of `If-Match`; undefined when the caller doesn't care. */
 export const IfMatch = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     versionOf(context.switchToHttp().getRequest<FastifyRequest>()),
   [
     readsHeader({
       name: 'If-Match',
-      description: 'The version that the record must have, in double quotes',
-      schema: { type: 'string', pattern: '^("[0-9]{1,15}"|\\*)$' },
+      description: 'The version that the record must have, in double quotes, or a list of them',
+      schema: { type: 'string', pattern: '^("[0-9]{1,15}"(, "[0-9]{1,15}")*|\\*)$' },
     }),
   ],
 );

@@ -185,8 +185,9 @@ describe('commands', () => {
     ['*', undefined],
     ['"abc"', -1],
     ['W/"3"', -1],
-    ['"3", "4"', -1],
-  ])('with If-Match %s ask for version %s', async (tag, version) => {
+    ['"3", "4"', [3, 4]],
+    ['W/"2", "3" ,"a,5"', 3],
+  ])('with If-Match %s ask for version %j', async (tag, version) => {
     await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': tag }, { name: 'X' });
     expect(services.last.body).toEqual(
       version === undefined

@@ -686,7 +686,7 @@ export type ChangeToolApiResponse = /** status 200 OK */ Tool;
 export type ChangeToolApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
   readonly changeTool: ChangeTool;
@@ -695,7 +695,7 @@ export type RemoveToolApiResponse = unknown;
 export type RemoveToolApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
 };
@@ -718,7 +718,7 @@ export type ChangeCategoryApiResponse = /** status 200 OK */ Category;
 export type ChangeCategoryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
   readonly changeCategory: ChangeCategory;
@@ -727,7 +727,7 @@ export type RemoveCategoryApiResponse = unknown;
 export type RemoveCategoryApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
 };
@@ -743,7 +743,7 @@ export type ChangeBannerApiResponse = /** status 200 OK */ Banner;
 export type ChangeBannerApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
   readonly changeBanner: ChangeBanner;
@@ -752,7 +752,7 @@ export type RemoveBannerApiResponse = unknown;
 export type RemoveBannerApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
 };
@@ -768,7 +768,7 @@ export type ChangeNoteApiResponse = /** status 200 OK */ Note;
 export type ChangeNoteApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
   readonly changeNote: ChangeNote;
@@ -777,7 +777,7 @@ export type RemoveNoteApiResponse = unknown;
 export type RemoveNoteApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly id: string;
 };
@@ -812,7 +812,7 @@ export type ChangeSettingsApiResponse = /** status 200 OK */ Settings;
 export type ChangeSettingsApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly changeSettings: ChangeSettings;
 };
@@ -993,7 +993,7 @@ export type JudgeClicksApiResponse =
 export type JudgeClicksApiArg = {
   /** The same key and body again get the first answer again, and nothing is done twice */
   readonly 'Idempotency-Key'?: string;
-  /** The version that the record must have, in double quotes */
+  /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly judgeClicks: JudgeClicks;
 };
