@@ -4,6 +4,8 @@ import { encode, encodingFor, type Encoding } from './encoding.js';
 
 /** An answer in one encoding: the body and the header lines. */
 export interface Form {
+  /** With its double quotes. */
+  readonly etag: string;
   readonly body: Buffer;
   readonly head: HeaderLines;
   /** The header lines of a 304. */
@@ -67,16 +69,6 @@ export class CachedResponse {
     return form;
   }
 
-  /** Whether the tags include this answer, in any encoding. */
-  isHeldBy(ifNoneMatch: string | undefined): boolean {
-    if (ifNoneMatch === undefined) return false;
-    return (
-      ifNoneMatch === '*' ||
-      ifNoneMatch.includes(`"${this.#etag}"`) ||
-      ifNoneMatch.includes(`"${this.#etag}-`)
-    );
-  }
-
   #make(encoding: Encoding): Form {
     const body = encode(this.plain, encoding);
     // Strong tags identify bytes, so each encoding has its own.
@@ -85,6 +77,6 @@ export class CachedResponse {
     const headOf304 = [...this.common, ...always];
     const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const content = ['Content-Type', this.contentType, 'Content-Length', String(body.length)];
-    return { body, headOf304, head: [...headOf304, ...encoded, ...content] };
+    return { etag, body, headOf304, head: [...headOf304, ...encoded, ...content] };
   }
 }

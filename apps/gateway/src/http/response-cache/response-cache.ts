@@ -162,7 +162,9 @@ const bytesFor = (
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
   ready: CachedResponse,
 ): Bytes => {
-  const { body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
-  if (ready.isHeldBy(headers['if-none-match'])) return { status: 304, head: headOf304 };
+  const { etag, body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
+  const held = headers['if-none-match'];
+  // A client that has another encoding can't use it for this one.
+  if (held === '*' || held?.includes(etag)) return { status: 304, head: headOf304 };
   return method === 'HEAD' ? { status: 200, head } : { status: 200, head, body };
 };
