@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { categoryAdded, toolAdded, toolChanged, type CatalogueEvent } from '@tools-hub/domain';
+import { categoryAdded, LIMITS, toolAdded, toolChanged, type CatalogueEvent } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import type { MergeDirectory } from '@tools-hub/contracts';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
@@ -160,4 +160,18 @@ test('an update gives both times of a row to the tool with its link, and none of
   };
   expect(changesOf({ shownUntil: until })).toEqual([{ shownFrom: null, shownUntil: until }]);
   expect(changesOf({})).toEqual([]);
+});
+
+test('a table of 5 MiB is merged, although it is larger as the file that it is read as', () => {
+  const row = 'Tool,https://example.com/0000,';
+  const description = 'x'.repeat(Math.floor(LIMITS.importBody / LIMITS.importTools) - row.length - 1);
+  const tools = Array.from({ length: LIMITS.importTools }, (_, n) => ({
+    name: 'Tool',
+    link: `https://example.com/${String(n).padStart(4, '0')}`,
+    description,
+    categoryId: null,
+  }));
+  const file = { categories: [], tools, banners: [] };
+  expect(JSON.stringify(file).length).toBeGreaterThan(LIMITS.importBody);
+  expect(merge({ file }).answer).toMatchObject({ tools: LIMITS.importTools });
 });

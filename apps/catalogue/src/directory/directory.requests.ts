@@ -7,7 +7,6 @@ import {
   type RowIssue,
 } from '@tools-hub/contracts';
 import {
-  isImportTooLarge,
   isRecord,
   parseDirectory,
   type DirectoryRows,
@@ -30,10 +29,9 @@ const notValid = (issues: readonly ValidationIssue[]): DomainError =>
 
 /**
  * Parses a request to import a whole directory.
- * @throws DomainError BODY_TOO_LARGE; INVALID naming the wrong rows, such as `tools[12].link`.
+ * @throws DomainError INVALID naming the wrong rows, such as `tools[12].link`.
  */
 export const readDirectory = (body: unknown): DirectoryRows => {
-  if (isImportTooLarge(body)) throw importTooLarge();
   const { rows, issues } = parseDirectory(body, randomUUID);
   if (issues.length > 0) throw notValid(issues);
   return rows;
@@ -46,14 +44,13 @@ export interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 
 
 /**
  * Parses a request to merge a directory file, with the problems of its rows.
- * @throws DomainError BODY_TOO_LARGE; INVALID
+ * @throws DomainError INVALID
  */
 export const readMerge = (request: MergeDirectory<Unvalidated<DirectoryFile>>): ReadMerge => {
   const { file, existing, append, skipInvalid } = request;
   if (!isRecord(request) || !EXISTING_LINKS.includes(existing)) {
     throw new DomainError('INVALID', 'The request is not valid');
   }
-  if (isImportTooLarge(file)) throw importTooLarge();
   const parsed = parseDirectory(file, randomUUID);
   const issues = parsed.issues.map(issueOf);
   const wrong = new Set(issues.map(({ list, index }) => `${list}/${index}`));

@@ -97,9 +97,6 @@ export const parseDirectory = (body: unknown, newId: () => string): ParsedDirect
   return { rows, issues: named(issues) };
 };
 
-export const isImportTooLarge = (body: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(body ?? null)).length > LIMITS.importBody;
-
 const parseRows = <Row extends { readonly id: string | null }>(
   name: string,
   sent: readonly unknown[],

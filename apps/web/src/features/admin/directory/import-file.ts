@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { isImportTooLarge, isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub/domain';
+import { isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub/domain';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { foreignFile, isLinkwarden, type ForeignFile } from './foreign-file.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
@@ -21,8 +21,7 @@ export const tooLarge = (): string => t`This file is too large. An import has at
 export const readImportFile = (text: string, name = ''): ImportFile => {
   if (text.trim() === '') return unreadable(t`This file is empty.`);
   const foreign = foreignFile(text, name);
-  if (foreign !== null)
-    return text.length > LIMITS.importBody ? unreadable(tooLarge()) : { kind: 'foreign', file: foreign };
+  if (foreign !== null) return isTooLarge(text) ? unreadable(tooLarge()) : { kind: 'foreign', file: foreign };
   let body: unknown;
   try {
     body = JSON.parse(text) as unknown;
@@ -35,7 +34,8 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
       t`This file isn't a Tools Hub export. An export has lists of categories, tools and banners.`,
     );
   }
-  if (isImportTooLarge(body)) return unreadable(tooLarge());
+  // It is sent without the white space between its values.
+  if (isTooLarge(JSON.stringify(body))) return unreadable(tooLarge());
   const { rows, issues } = parseDirectory(body, () => '');
   if (issues.length > 0) return { kind: 'wrong', problems: fileProblems(issues, body) };
   if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
@@ -43,6 +43,8 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
   }
   return { kind: 'ready', body, rows };
 };
+
+const isTooLarge = (sent: string): boolean => new TextEncoder().encode(sent).length > LIMITS.importBody;
 
 const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
 

@@ -55,6 +55,12 @@ describe('an import file', () => {
     expect(read(tooMany)).toEqual({ kind: 'unreadable', reason: tooLarge() });
   });
 
+  test('the size of a table is that of its bytes', () => {
+    const table = (bytes: number): string => `name,link\n${'é'.repeat((bytes - 10) / 2)}`;
+    expect(readImportFile(table(LIMITS.importBody), 'table.csv').kind).toBe('foreign');
+    expect(readImportFile(table(LIMITS.importBody + 2), 'table.csv').kind).toBe('unreadable');
+  });
+
   test('each problem of an import file names its row, counted from 1', () => {
     const fine = { name: 'Fine', link: 'https://fine.example/' };
     const file = read({
