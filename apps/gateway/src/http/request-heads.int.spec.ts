@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, RawConnection, TestBed } from '@tools-hub/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { answerForServices } from '../testing/fake-services.spec.js';
 
@@ -37,3 +37,27 @@ test.each(TIMES)('an unknown expectation is ignored, the time %i', (_time) =>
 );
 test('an address that cannot be decoded is refused with a problem and its correlation id', () =>
   answers(['GET /% HTTP/1.1', 'Host: x'], PROBLEM));
+
+describe('a client that waits with its body', () => {
+  const HEADERS = { 'content-type': 'application/json', expect: '100-continue' };
+  const statusesOf = async (headers: Record<string, string>, body: string): Promise<readonly number[]> => {
+    const connection = await RawConnection.open(port);
+    connection.send(rawRequest('POST', '/api/session', { ...HEADERS, ...headers }));
+    await connection.status();
+    if (connection.statuses[0] === 100) connection.send(body);
+    await eventually(() => expect(connection.statuses.some((status) => status !== 100)).toBe(true));
+    connection.cut();
+    return connection.statuses;
+  };
+
+  test('is asked for it when the body is read', async () =>
+    expect(await statusesOf({ 'content-length': '2' }, '{}')).toEqual([100, 400]));
+
+  test.each([
+    [413, { 'content-length': '99999999' }],
+    [415, { 'content-length': '2', 'content-type': 'text/xml' }],
+    [403, { 'content-length': '2', origin: 'https://evil.example' }],
+  ])('is refused with %i before that', async (status, headers) =>
+    expect(await statusesOf(headers, '{}')).toEqual([status]),
+  );
+});

@@ -11,11 +11,18 @@ export const lacksHost = ({
 
 /**
  * Answers requests that Node would refuse without problem details: one without a `Host`, and one with an unknown `Expect`, which is
- * answered as if it had none. The server must not require a `Host` itself.
+ * answered as if it had none. The server must not require a `Host` itself. A client that expects `100-continue` is asked for its body
+ * when the body is read: one that is refused by its headers needs not send it.
  */
 export const registerRequestHeads = (server: FastifyInstance): void => {
   const { server: http } = server;
   http.on('checkExpectation', (request, response) => http.emit('request', request, response));
+  http.on('checkContinue', (request, response) => {
+    request.once('resume', () => {
+      if (!response.headersSent) response.writeContinue();
+    });
+    http.emit('request', request, response);
+  });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     if (!lacksHost(raw)) return done();
     reply.raw.shouldKeepAlive = false;
