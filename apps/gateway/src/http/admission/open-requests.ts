@@ -60,6 +60,18 @@ export class OpenRequests {
       if (this.#isAwaited(socket)) socket.setTimeout(server.server.timeout);
       else socket.destroy();
     });
+    // In front of the handler that answers bytes that aren't HTTP: its answer would be taken for a part of this one, or for it.
+    server.server.prependListener('clientError', (_error: Error, socket: Socket) => {
+      if (this.#isAnswering(socket)) socket.destroy();
+    });
+  }
+
+  /** Whether a whole request waits for its answer, or an answer has begun and has not ended. */
+  #isAnswering(socket: Socket): boolean {
+    const requests = [...(this.#ofSocket.get(socket) ?? [])];
+    return requests.some(
+      ({ request, reply }) => !reply.raw.writableEnded && (request.raw.complete || reply.raw.headersSent),
+    );
   }
 
   /** Whether the client of a connection has sent a whole request whose answer is still being made: that has deadlines of its own. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { RawConnection } from '@tools-hub/testing';
+import { eventually, RawConnection } from '@tools-hub/testing';
 import { fastify, type FastifyInstance } from 'fastify';
 import { OpenRequests } from './open-requests.js';
 
@@ -47,4 +47,21 @@ test.each([
   connection.send(bytes);
   await closed;
   connection.cut();
+});
+
+test.each(['/slow', '/stuck'])('bytes that are not HTTP put no answer into that of %s', async (path) => {
+  const connection = await RawConnection.open(port());
+  connection.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  if (path === '/stuck') await connection.status();
+  connection.send('not HTTP\r\n\r\n');
+  await eventually(() => expect(connection.closed).toBe(true));
+  expect(connection.statuses).toEqual(path === '/stuck' ? [200] : []);
+});
+
+test('bytes that are not HTTP after an answer get their own', async () => {
+  const connection = await RawConnection.open(port());
+  connection.send('POST / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await connection.status();
+  connection.send('not HTTP\r\n\r\n');
+  await eventually(() => expect(connection.statuses).toEqual([200, 400]));
 });
