@@ -108,10 +108,11 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   registerBodyLimits(server);
   registerBodyParsers(server);
   app.get(ClickFastPath).register(server, headers);
-  app.get(SiteVersions).register(server, headers);
-  registerIndexNowKey(server, config.INDEXNOW_KEY);
   const pages = webPages(app, config);
   await pages?.register(server);
+  // After the last wait: Fastify answers the errors of earlier routes itself, as Nest's handler of errors is not there yet.
+  app.get(SiteVersions).register(server, headers);
+  registerIndexNowKey(server, config.INDEXNOW_KEY);
   app.useGlobalPipes(new RequestValidation());
   app.useGlobalFilters(new ProblemFilter(pages));
   for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts, ScheduleTimer])

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
 import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
@@ -53,6 +56,7 @@ describe('event streams of browsers', () => {
   let catalogue: FakeCatalogue;
   let counts = 1;
   let bus: Bus;
+  const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 
   const start = async (environment: NodeJS.ProcessEnv = {}) => {
     const gateway = await bed.start(gatewayService, environment);
@@ -67,7 +71,10 @@ describe('event streams of browsers', () => {
     answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
     answerRequests(bus, 'usage.totals.read', () => ({ version: counts, totals: {} }));
   });
-  afterAll(() => bed.close());
+  afterAll(async () => {
+    await bed.close();
+    rmSync(root, { recursive: true });
+  });
 
   test('get the current versions, and the last of a burst of changes', async () => {
     const { url } = await start();
@@ -154,11 +161,14 @@ describe('event streams of browsers', () => {
   });
 
   test('are refused to other sites', async () => {
-    const { url } = await start();
+    // With pages, as the product has them: they are registered by another plugin.
+    writeFileSync(join(root, 'index.html'), '<html></html>');
+    const { url } = await start({ WEB_ROOT: root });
     const answer = await fetch(`${url}${SITE_VERSIONS_PATH}`, {
       headers: { origin: 'https://evil.example' },
     });
     expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ status: 403, code: 'CROSS_SITE' });
     expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'HEAD' })).status).toBe(405);
   });
