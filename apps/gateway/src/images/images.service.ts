@@ -22,17 +22,24 @@ const IMAGE_SETTINGS = ['logo_url', 'favicon_url'] as const;
 /** The site's own images, which the catalogue service stores. */
 @Injectable()
 export class ImagesService {
-  readonly #cache = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
+  readonly #used = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
+  /** Of images that nothing uses, and of made-up addresses, which would keep visitors from the images of pages. */
+  readonly #others = new ImageCache({ heldBytes: 4 * 1024 * 1024, reading: 16 });
+  /** Null after a change. */
+  #knownUsers: ReadonlyMap<string, readonly ImageUser[]> | null = null;
 
   constructor(
     private readonly bus: Bus,
     private readonly catalogue: CatalogueReadModel,
     private readonly settings: SettingsReadModel,
-  ) {}
+  ) {
+    for (const source of [catalogue, settings]) source.onChange(() => (this.#knownUsers = null));
+  }
 
   /** Null for an image that is not stored. @throws DomainError OVERLOADED; UNAVAILABLE */
-  read(id: string): Promise<ServedImage | null> {
-    return this.#cache.get(id, async () => {
+  async read(id: string): Promise<ServedImage | null> {
+    const cache = this.#users.has(imageUrlOf(id)) ? this.#used : this.#others;
+    return cache.get(id, async () => {
       const found = await this.bus.request('catalogue.image.read', { id }, READ_OPTIONS);
       return found === null ? null : { type: found.type, body: Buffer.from(found.data, 'base64') };
     });
@@ -59,7 +66,7 @@ export class ImagesService {
   /** @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly ListedImage[]> {
     const { images } = await this.bus.request('catalogue.images.read', {}, READ_OPTIONS);
-    const users = this.#users();
+    const users = this.#users;
     return images.map((image) => {
       const usedBy = users.get(image.url) ?? [];
       return { ...image, usedBy: usedBy.slice(0, NAMED), uses: usedBy.length };
@@ -68,11 +75,12 @@ export class ImagesService {
 
   /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN */
   async remove(id: string): Promise<void> {
-    const [user] = this.#users().get(imageUrlOf(id)) ?? [];
+    const [user] = this.#users.get(imageUrlOf(id)) ?? [];
     if (user !== undefined)
       throw new DomainError('IN_USE', `The image is used by the ${user.kind} ${user.name}`);
     await this.bus.request('catalogue.image.remove', { id }, COMMAND_OPTIONS);
-    this.#cache.forget(id);
+    this.#used.forget(id);
+    this.#others.forget(id);
   }
 
   /**
@@ -95,14 +103,14 @@ export class ImagesService {
     return this.bus.request('catalogue.image.add', image, IMAGE_OPTIONS);
   }
 
-  #users(): ReadonlyMap<string, readonly ImageUser[]> {
+  get #users(): ReadonlyMap<string, readonly ImageUser[]> {
     const { tools, categories, banners } = this.catalogue.view;
-    return usersByImage({
+    return (this.#knownUsers ??= usersByImage({
       tools: tools.values(),
       categories: categories.values(),
       banners: banners.values(),
       settings: this.settings.current,
-    });
+    }));
   }
 }
 
