@@ -39,7 +39,7 @@ export interface Session {
   readonly role?: Role;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
-  /** The password was given less than `RECENT_MS` ago. Absent from an older auth service. */
+  /** The password, and the code where there is a second factor, were given less than `RECENT_MS` ago. Absent from an older auth service. */
   readonly isRecent?: boolean;
 }
 
@@ -186,6 +186,8 @@ export interface TotpState {
 export interface ConfirmTotp {
   readonly username: string;
   readonly code: string;
+  /** The token of the session that gives the code. Absent from an older gateway. */
+  readonly token?: string;
 }
 
 export interface RecoveryCodes {

@@ -29,6 +29,8 @@ export interface AccountsView {
   readonly endings: Map<string, Ending>;
   /** The commands that enabled the second factors, by stream. The secret has its id. */
   readonly totps: Map<string, string>;
+  /** The positions of these commands, by stream. A session from before one was opened without a code. */
+  readonly totpsSince: Map<string, number>;
   /** Neither accepted nor revoked; some may have expired. By id. */
   readonly invitations: Map<string, Invitation>;
 }
@@ -39,6 +41,7 @@ export const noAccounts = (): AccountsView => ({
   superseded: new Set(),
   endings: new Map(),
   totps: new Map(),
+  totpsSince: new Map(),
   invitations: new Map(),
 });
 
@@ -99,23 +102,29 @@ const foldInvitation = ({ invitations }: AccountsView, event: Recorded<AccountEv
 };
 
 const keepTotp = (
-  { totps, superseded }: AccountsView,
-  { type, stream }: AccountEvent,
+  { totps, totpsSince, superseded }: AccountsView,
+  { type, stream, position }: Recorded<AccountEvent>,
   commandId: string,
 ): void => {
-  if (type === 'SecondFactorEnabled') totps.set(stream, commandId);
-  if (type === 'SecondFactorDisabled') supersede({ from: totps, superseded }, stream);
+  if (type === 'SecondFactorEnabled') {
+    totps.set(stream, commandId);
+    totpsSince.set(stream, position);
+  }
+  if (type !== 'SecondFactorDisabled') return;
+  supersede({ from: totps, superseded }, stream);
+  totpsSince.delete(stream);
 };
 
 /** Removes all traces of an account, so that a later one of the same name inherits nothing. */
 const forgetAccount = (
-  { credentials, totps, superseded, endings }: AccountsView,
+  { credentials, totps, totpsSince, superseded, endings }: AccountsView,
   stream: string,
   { passkeys }: Account,
 ): void => {
   supersede({ from: credentials, superseded }, stream);
   supersede({ from: totps, superseded }, stream);
   for (const { id } of passkeys) superseded.add(id);
+  totpsSince.delete(stream);
   endings.delete(stream);
 };
 

@@ -8,6 +8,7 @@ import type { AccountsView } from '../account/accounts.view.js';
 const CHANGES_RIGHTS: readonly AccountEvent['type'][] = [
   'AdministratorRemoved',
   'RoleChanged',
+  'SecondFactorEnabled',
   'ApiTokenRevoked',
 ];
 

@@ -24,6 +24,8 @@ export interface LiveSession {
   readonly expiresAt: Date;
   /** A position of the log at which it was alive. */
   readonly since: number;
+  /** Whether a code was given for it where the account has a second factor. */
+  readonly isProven: boolean;
 }
 
 export interface NewSession {
@@ -69,7 +71,9 @@ export class Sessions {
     }
     const { expiresAt } = session;
     const role = this.#roleOf(username);
-    return { id, username, role, expiresAt, since: this.eventStore.readModel.position };
+    const { position, view } = this.eventStore.readModel;
+    const isProven = session.since >= (view.totpsSince.get(accountStream(username)) ?? 0);
+    return { id, username, role, expiresAt, since: position, isProven };
   }
 
   /** Reads a session for a request of its holder. @throws DomainError as `read` does */
@@ -151,11 +155,11 @@ const isWithinItsTime = ({ expiresAt }: Pick<SessionDocument, 'expiresAt'>): boo
   return leftMs > 0 && leftMs <= SESSION_MS + CLOCK_TOLERANCE_MS;
 };
 
-export const toSession = ({ username, role, expiresAt }: LiveSession): Session => ({
+export const toSession = ({ username, role, expiresAt, isProven }: LiveSession): Session => ({
   username,
   role,
   expiresAt: expiresAt.toISOString(),
-  isRecent: expiresAt.getTime() - Date.now() > SESSION_MS - RECENT_MS,
+  isRecent: isProven && expiresAt.getTime() - Date.now() > SESSION_MS - RECENT_MS,
 });
 
 const unauthenticated = (): DomainError => new DomainError('UNAUTHENTICATED', 'Sign in first');

@@ -13,6 +13,8 @@ import { accountStream, type AccountEvent } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
+import { SessionDocuments } from '../session/session-documents.js';
+import { Sessions } from '../session/sessions.js';
 import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
@@ -26,6 +28,8 @@ export class TotpSetup {
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly documents: TotpDocuments,
+    private readonly sessions: Sessions,
+    private readonly sessionDocuments: SessionDocuments,
   ) {}
 
   /** @throws DomainError UNAVAILABLE */
@@ -53,7 +57,10 @@ export class TotpSetup {
    * Makes the proposed secret count, for the first of its codes. The recovery codes are answered once.
    * @throws DomainError INVALID for a wrong code; NOT_FOUND; and as `EventStore.execute` does
    */
-  async confirm(meta: CommandMeta, { username, code }: ConfirmTotp): Promise<CommandReply<RecoveryCodes>> {
+  async confirm(
+    meta: CommandMeta,
+    { username, code, token }: ConfirmTotp,
+  ): Promise<CommandReply<RecoveryCodes>> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const stream = accountStream(username);
     const codes = await this.#prepare(meta.commandId, stream, code, until);
@@ -66,6 +73,7 @@ export class TotpSetup {
         return { events, answer: null };
       });
       this.#clear(this.documents.forgetProposed(stream));
+      if (done.isNew) await this.#prove(token, stream, reply.position);
       return { ...reply, answer: { recoveryCodes: done.isNew ? codes : null } };
     } catch (error) {
       // With an unknown outcome, the secret must stay.
@@ -82,6 +90,18 @@ export class TotpSetup {
     }));
     this.#clear(this.documents.remove(...this.eventStore.readModel.view.superseded));
     return reply;
+  }
+
+  /** Notes that the session has given a code. Without that it signs in again before its next sensitive call, so a failure is only logged. */
+  async #prove(token: unknown, stream: string, since: number): Promise<void> {
+    const until = deadlineAfter(READ_DEADLINE_MS);
+    try {
+      const { id, username } = await this.sessions.read(token, until);
+      if (accountStream(username) !== stream) return;
+      await fromStore(this.sessionDocuments.keep(id, { since, keptBy: null }), { until });
+    } catch (error) {
+      this.#logger.warn(error);
+    }
   }
 
   /** Runs in the background: the log alone decides which secret counts. */

@@ -29,10 +29,10 @@ const codeOf = (base32: string, steps = 0): string => {
 
 const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
 const begin = () => auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
-const confirm = (code: string, commandId?: string) =>
+const confirm = (code: string, commandId?: string, token?: string) =>
   auth.bus.request(
     'auth.totp.confirm',
-    { meta: metaOf(commandId), body: { username: 'Ada', code } },
+    { meta: metaOf(commandId), body: { username: 'Ada', code, ...(token !== undefined && { token }) } },
     DEADLINE,
   );
 const disable = () =>
@@ -123,4 +123,16 @@ test('without the second factor the password is enough again, and the secret is 
     expect(await auth.database.collection('totp_secrets').countDocuments()).toBe(0),
   );
   await expect(disable()).rejects.toEqual(refused('NOT_FOUND'));
+});
+
+test('a sign-in without a code is no proof any more once there is a second factor, but the session that confirmed it has given one', async () => {
+  const [owners, others] = [await signIn(), await signIn()];
+  const { secret } = await begin();
+  await confirm(codeOf(secret, -1), undefined, owners.token);
+  expect(await auth.readEverywhere(owners.token)).toMatchObject({ isRecent: true });
+  expect(await auth.readEverywhere(others.token)).toMatchObject({ username: 'Ada', isRecent: false });
+  const later = await signIn(codeOf(secret));
+  expect(await auth.readEverywhere(later.token)).toMatchObject({ isRecent: true });
+  await disable();
+  expect(await auth.readEverywhere(others.token)).toMatchObject({ isRecent: true });
 });

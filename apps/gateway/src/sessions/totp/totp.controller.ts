@@ -12,7 +12,12 @@ import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
-import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
+import {
+  CallingAdministrator,
+  CallingSession,
+  type Administrator,
+  type AdministratorSession,
+} from '../administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { BeginTotpDto, ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
 
@@ -57,11 +62,11 @@ export class TotpController {
   @ApiOkResponse({ type: RecoveryCodesDto })
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async confirm(
-    @CallingAdministrator() { username }: Administrator,
+    @CallingSession() { username, token }: AdministratorSession,
     @Body() { code }: ConfirmTotpDto,
     @Command() command: CommandContext,
   ): Promise<RecoveryCodes> {
-    const { answer } = await this.commands.send('auth.totp.confirm', command, { username, code });
+    const { answer } = await this.commands.send('auth.totp.confirm', command, { username, code, token });
     return answer;
   }
 
