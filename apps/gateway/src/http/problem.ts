@@ -45,6 +45,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'INVALID',
   401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
+  412: 'VERSION_CONFLICT',
   413: 'BODY_TOO_LARGE',
   414: 'INVALID',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -78,6 +79,7 @@ export const asDomainError = (error: unknown): DomainError | null => {
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address',
+  VERSION_CONFLICT: 'The file has another version',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not taken here',
 };

@@ -87,6 +87,8 @@ export class WebPages {
       root: resolve(this.options.root),
       wildcard: false,
       index: false,
+      // Files are small, and a range past their end would be an error.
+      acceptRanges: false,
       // The build writes a .br and a .gz beside each file that they make smaller.
       preCompressed: true,
       // Compressed forms aren't served as files of their own.
