@@ -32,11 +32,21 @@ export class KnownPaths {
 
   /** Empty for an unknown path. */
   #methodsOf(url: string): readonly string[] {
-    const path = url.split('?', 1)[0] ?? '';
+    const path = pathOf(url);
     const known = [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
     return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();
   }
 }
+
+/** The path as the router reads it: decoded, and without the site of an absolute address. */
+const pathOf = (url: string): string => {
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
 
 const patternOf = (url: string): RegExp => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

@@ -35,6 +35,11 @@ test.each(TIMES)('an old client needs no Host, the time %i', (_time) =>
 test.each(TIMES)('an unknown expectation is ignored, the time %i', (_time) =>
   answers(['GET /api/settings HTTP/1.1', 'Host: x', 'Expect: sugar'], OK),
 );
+test('a method that the path of an absolute address does not have is refused with the others', () =>
+  answers(
+    ['PUT http://x/api/settings HTTP/1.1', 'Host: x'],
+    /^HTTP\/1\.1 405 [^]*allow: GET, HEAD, PATCH\r/i,
+  ));
 test('an address that cannot be decoded is refused with a problem and its correlation id', () =>
   answers(['GET /% HTTP/1.1', 'Host: x'], PROBLEM));
 
