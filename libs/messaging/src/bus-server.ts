@@ -1,6 +1,11 @@
 import { ServerNats } from '@nestjs/microservices';
 import type { CustomTransportStrategy, NatsContext, WritePacket } from '@nestjs/microservices';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import {
+  InvalidArgumentError,
+  type Msg,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
 import type { Bus } from './bus.js';
 import { endRpcSpan, startServerSpan } from './bus-spans.js';
@@ -109,14 +114,32 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     const subject = this.#channels.get(message.subject) ?? 'unknown';
     let outcome = 'OK';
     return (reply) => {
-      if (reply.err !== undefined) outcome = reply.err.code;
-      if (reply.isDisposed === true) {
-        const correlationId = currentCorrelation();
-        endRpcSpan(span, outcome);
-        this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
-      }
-      return publish(reply);
+      const { err, isDisposed } = this.#publish(reply, publish);
+      if (err !== undefined) outcome = err.code;
+      if (isDisposed !== true) return;
+      const correlationId = currentCorrelation();
+      endRpcSpan(span, outcome);
+      this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
     };
+  }
+
+  /** Publishes a reply, or an error in place of one that is too large: without it, the caller would wait for its whole deadline. Returns it. */
+  #publish(reply: Reply, publish: (reply: Reply) => unknown): Reply {
+    try {
+      publish(reply);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      const message = 'The answer is larger than the message broker takes';
+      const err: WireError = {
+        code: 'BODY_TOO_LARGE',
+        message,
+        details: [],
+        correlationId: currentCorrelation(),
+      };
+      publish({ err, isDisposed: true });
+      return { err, isDisposed: true };
+    }
   }
 
   /** Reports the state of the connection. The bus reports refusals, without repeating them at every heartbeat. */

@@ -29,7 +29,7 @@ class SettingsLog {
     seen.push({ correlationId: currentCorrelation() });
     if (after === 1) throw new DomainError('UNAVAILABLE', 'away', [{ field: 'after', message: 'one' }]);
     if (after === 2) throw new Error('secret of the inside');
-    return { commits: [], head: after };
+    return { commits: [], head: after, ...(after === 3 && { filler: 'x'.repeat(9 * 1024 * 1024) }) };
   }
 }
 
@@ -104,6 +104,12 @@ describe('requests over the bus', () => {
 
   test('reveal nothing of an unexpected error', async () => {
     await expect(ask(2)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Something went wrong' });
+  });
+
+  test('fail at once when the broker takes no answer of that size', async () => {
+    answered.length = 0;
+    await expect(ask(3)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
+    expect(answered.map(({ outcome }) => outcome)).toEqual(['BODY_TOO_LARGE']);
   });
 
   test('fail with UNAVAILABLE at once without a replica', async () => {
