@@ -107,7 +107,8 @@ test.describe('API tokens', () => {
     const dialog = page.getByRole('dialog', { name: 'API tokens' });
     await expect(dialog.getByText("Couldn't load the tokens")).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/api/admin/tokens');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog.getByText('No tokens yet.')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'API tokens' })).toBeFocused();
   });
 });

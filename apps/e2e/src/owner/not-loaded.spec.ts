@@ -48,4 +48,22 @@ test.describe('the dashboard of a site that has not loaded its directory yet', (
         .toBe(1);
     }
   });
+
+  test('a list that appears in place of Try again takes its focus', async ({ site }) => {
+    const page = await site.blankPage();
+    await restoreSession(site, page.context());
+    await withoutFirstData(site);
+    let loaded = false;
+    await site.visitor.route(
+      ({ pathname }) => pathname === LISTS[0],
+      (route) => (loaded ? route.fallback() : route.fulfill({ status: 503, json: { status: 503 } })),
+    );
+    await page.goto(site.url);
+    const again = button(page, 'Try again');
+    await again.focus();
+    loaded = true;
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(panel(page).getByRole('heading', { name: /^Existing Tools \(\d+\)$/ })).toBeFocused();
+  });
 });

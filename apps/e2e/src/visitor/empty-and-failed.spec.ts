@@ -146,8 +146,9 @@ test.describe('the home page without tools', () => {
     const again = page.getByRole('button', { name: 'Load categories', exact: true });
     await inTime(page, again);
     await mend();
-    await again.click();
+    await again.press('Enter');
     await expect(page.getByRole('toolbar', { name: 'Categories' }).getByRole('button').nth(6)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tools', exact: true })).toBeFocused();
   });
 
   test('the home page uses the default settings when the settings cannot be loaded', async ({ site }) => {

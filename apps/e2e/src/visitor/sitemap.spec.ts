@@ -194,12 +194,18 @@ test.describe('the page Site Navigation', () => {
     await expect(page.getByText('Failed to load tools').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/api/sitemap');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
     await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.route('**/api/sitemap', (route) => route.fulfill({ status: 404 }));
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText(/^Not refreshed since/)).toBeVisible();
     await expect(rows(page)).toHaveCount(tools.length);
+    await page.unroute('**/api/sitemap');
+    await again.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('the sitemap page shows a skeleton while it loads', async ({ site }) => {

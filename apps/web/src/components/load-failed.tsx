@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { datesByLocale } from '../shared/text/format-by-locale.js';
 import { Button, TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
+import { keptFocus } from './kept-focus.js';
 import { Message } from './message.js';
 
 interface RetryProps {
@@ -22,7 +23,13 @@ export function LoadFailed({
           ? t`The directory could not be reached. Nothing is lost.`
           : t`There is no connection. Nothing is lost.`}
       </p>
-      <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : retry}>
+      <Button
+        ref={keptFocus}
+        look="accent"
+        className="mt-4"
+        aria-disabled={busy}
+        onClick={busy ? undefined : retry}
+      >
         {busy ? t`Trying again...` : t`Try again`}
       </Button>
     </Message>
@@ -38,7 +45,9 @@ export function StaleNotice({ since, busy, retry }: RetryProps & { readonly sinc
     <p role="status" className="flex items-center gap-2">
       <CloudOffIcon />
       {t`Not refreshed since ${time}.`}
-      <TextButton aria-disabled={busy} onClick={busy ? undefined : retry}>{t`Try again`}</TextButton>
+      <TextButton ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
+        {t`Try again`}
+      </TextButton>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { shell } from '../../components/layout.js';
 import { TextButton, textButtonLook } from '../../components/button.js';
+import { keptFocus } from '../../components/kept-focus.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { usualSort, withCategory, withShow, withSort } from './home-address.js';
@@ -104,6 +105,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
         <p className="flex items-center gap-2 text-sm text-soft">
           {t`Couldn't load the categories.`}
           <TextButton
+            ref={keptFocus}
             aria-disabled={isFetching}
             onClick={isFetching ? undefined : () => void refetch()}
           >{t`Load categories`}</TextButton>

@@ -72,14 +72,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
       </div>
       <CategoryDescription id={address.category} />
       {failed ? (
-        <LoadFailed
-          busy={isFetching}
-          retry={() => {
-            refetch();
-            // The button disappears together with its focus.
-            top.current?.focus();
-          }}
-        />
+        <LoadFailed busy={isFetching} retry={refetch} />
       ) : !page ? (
         <ToolSkeletons settings={settings} count={Math.min(MOST_SKELETONS, settings.tools_per_page)} />
       ) : page.items.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
+import { keptFocus } from '../../components/kept-focus.js';
 import { Message } from '../../components/message.js';
 
 /** Replaces a page whose file failed to load. It is loaded again on request, and as soon as there is a connection. */
@@ -20,7 +21,13 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
     <div role="alert">
       <Message icon={<CloudOffIcon className="size-6" />} title={t`Couldn't load the page`}>
         <p>{t`There is no connection to the site. The page loads as soon as there is one.`}</p>
-        <Button look="accent" className="mt-4" aria-disabled={busy} onClick={busy ? undefined : again}>
+        <Button
+          ref={keptFocus}
+          look="accent"
+          className="mt-4"
+          aria-disabled={busy}
+          onClick={busy ? undefined : again}
+        >
           {busy ? t`Trying again...` : t`Try again`}
         </Button>
       </Message>

@@ -6,7 +6,7 @@ interface AccountListProps<Item> {
   readonly label: string;
   readonly read: {
     readonly data?: { readonly items: readonly Item[] } | undefined;
-    readonly isError: boolean;
+    readonly error?: unknown;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
@@ -19,12 +19,12 @@ interface AccountListProps<Item> {
 /** A list of a dialog of the account, in each of its states. */
 export function AccountList<Item extends { readonly id: string }>({
   label,
-  read: { data, isError, isFetching, refetch },
+  read: { data, error, isFetching, refetch },
   failed,
   empty,
   children,
 }: AccountListProps<Item>) {
-  if (isError && data === undefined) {
+  if (error !== undefined && data === undefined) {
     return <LoadFailed compact title={failed} busy={isFetching} retry={() => void refetch()} />;
   }
   if (data === undefined) return <RowSkeletons />;

@@ -4,6 +4,7 @@ import { cardLook } from '../../../components/card.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
+import { keptFocus } from '../../../components/kept-focus.js';
 
 /** Reads of figures that failed without an earlier answer. */
 const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
@@ -21,6 +22,7 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
         <CloudOffIcon className="size-5" />
         <p role="alert">{t`Couldn't load the charts. No clicks are lost.`}</p>
         <Button
+          ref={keptFocus}
           className="mt-2"
           aria-disabled={busy}
           onClick={() => {

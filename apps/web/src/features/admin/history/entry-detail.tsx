@@ -51,7 +51,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
             })}
           />
         )
-      ) : whole.isError ? (
+      ) : whole.error !== undefined ? (
         <LoadFailed
           compact
           title={t`Couldn't load the changes`}

@@ -27,7 +27,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {
   const [typed, setTyped] = useState(begin.slice(0, LIMITS.search));
   const text = useDebounced(typed.trim());
-  const { currentData, isError, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MOST });
+  const { currentData, error, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MOST });
   const choose = (svg: string): void => {
     close();
     void chosen(svg);
@@ -50,7 +50,7 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
           />
         </div>
         <div className="mt-4 h-80 max-h-[45dvh] overflow-y-auto" aria-busy={isFetching}>
-          {isError ? (
+          {error !== undefined ? (
             <div role="alert">
               <LoadFailed
                 compact

@@ -27,7 +27,7 @@ interface SuggestionsCardProps {
 export function SuggestionsCard(props: SuggestionsCardProps) {
   const read = useSuggestions();
   const { suggestions_enabled } = useSettings();
-  const failed = read.data === undefined && read.isError && suggestions_enabled;
+  const failed = read.data === undefined && read.error !== undefined && suggestions_enabled;
   if (!failed && (read.data?.total ?? 0) === 0) return null;
   return (
     <Suspense fallback={null}>

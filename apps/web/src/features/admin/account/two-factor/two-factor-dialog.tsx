@@ -31,7 +31,7 @@ export function TwoFactorDialog({ username, close }: TwoFactorDialogProps) {
 }
 
 function Content({ work, close }: { readonly work: TwoFactor; readonly close: () => void }) {
-  const { data, isError, isFetching, refetch } = ownerApi.useGetTotpQuery(undefined, {
+  const { data, error, isFetching, refetch } = ownerApi.useGetTotpQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   if (work.confirmed) return <RecoveryCodes codes={work.confirmed.recoveryCodes} done={work.reset} />;
@@ -47,7 +47,7 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
     );
   }
   if (data === undefined) {
-    return isError ? (
+    return error !== undefined ? (
       <LoadFailed
         compact
         title={t`Couldn't load the two-factor settings`}

@@ -25,7 +25,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const typed = useTyped(text, setText);
-  const { data, isError, isFetching, refetch } = ownerApi.useListAgentsQuery({
+  const { data, error, isFetching, refetch } = ownerApi.useListAgentsQuery({
     ...(text !== '' && { text }),
     limit: 50,
   });
@@ -50,7 +50,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
         />
       </div>
       {data === undefined ? (
-        isError ? (
+        error !== undefined ? (
           <LoadFailed
             compact
             title={t`Couldn't load the agents`}

@@ -22,9 +22,9 @@ const NONE: readonly Rule[] = [];
 
 /** Judges who counts: the agents, the rules with their preview, and the earlier judgements. */
 export function WhoCounts() {
-  const { data, newest, isError, isFetching, refetch } = useJudgements();
+  const { data, newest, error, isFetching, refetch } = useJudgements();
   if (data === undefined)
-    return isError ? (
+    return error !== undefined ? (
       <LoadFailed compact title={t`Couldn't load the rules`} busy={isFetching} retry={() => void refetch()} />
     ) : (
       <div className="mt-4 animate-appear-late" role="status" aria-label={t`Loading...`}>
