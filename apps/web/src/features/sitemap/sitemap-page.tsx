@@ -26,7 +26,7 @@ function Contents({ served }: { readonly served: Sitemap }) {
   return (
     <>
       {sitemap.categories.length > SEEN_AT_A_GLANCE && <JumpLinks />}
-      <MainPages pages={sitemap.pages} />
+      <MainPages />
       <CategoryLinks categories={sitemap.categories} />
       <ToolIndex sitemap={sitemap} />
       <PageTotals totals={sitemap.totals} dated />

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   [SUGGEST_PAGE.path]: msg`Suggest a Tool`,
 };
 
-/** The name of a page in the language of the interface. A newer gateway may have a page that this app doesn't know. */
+/** The name of a page in the language of the interface. */
 export const pageName = ({ path, title }: SitePage): string => {
   const name = NAMES[path];
   return name === undefined ? title : i18n._(name);
