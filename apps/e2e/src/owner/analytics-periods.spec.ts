@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, dayOf, type DayUses } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { openDashboard } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
 import {
@@ -65,6 +65,23 @@ test.describe('the period of the charts', () => {
       await expect.poll(() => figureCard(page, 'Total Usage (30d)')).toEqual(cards);
     });
   }
+
+  test('the first and the last day are below the period on a phone, and fill the screen', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics', PHONE);
+    await choose(page, 'Custom');
+    const [period, first, last] = await Promise.all(
+      [
+        page.getByRole('group', { name: 'Days to show' }),
+        page.getByLabel('First day'),
+        page.getByLabel('Last day'),
+      ].map(async (each) => (await each.boundingBox())!),
+    );
+    expect(first!.y - (period!.y + period!.height)).toBeLessThan(48);
+    expect(last!.y).toBe(first!.y);
+    expect(last!.x + last!.width).toBe(PHONE.viewport!.width - first!.x);
+  });
 
   test('the period moves the tools and the categories, and all time brings the totals back', async ({
     site,

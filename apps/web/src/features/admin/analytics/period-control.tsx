@@ -56,7 +56,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
   };
   return (
     // On a row below, so that 'Custom' does not move when it is chosen.
-    <div className="order-last flex basis-full flex-wrap items-end gap-3">
+    <div className="flex basis-full flex-wrap items-end gap-3 sm:order-last max-sm:*:grow max-sm:*:basis-36">
       <FieldFrame label={t`First day`} className="max-w-full">
         {(field) => (
           <input
