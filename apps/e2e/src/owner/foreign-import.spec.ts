@@ -1,13 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from '../support/browser.js';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { toast } from '../support/dashboard.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { openTools, storedAs } from '../support/tools-tab.js';
 
-const open = async (site: Site): Promise<{ readonly page: Page; readonly dialog: Locator }> => {
-  const page = await openTools(site);
+const open = async (
+  site: Site,
+  options?: BrowserContextOptions,
+): Promise<{ readonly page: Page; readonly dialog: Locator }> => {
+  const page = await openTools(site, options);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   return { page, dialog: page.getByRole('dialog', { name: 'Import a directory' }) };
 };
@@ -50,6 +53,18 @@ test.describe('an import of another program’s file', () => {
     await choose(dialog, 'table.csv', text);
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue('1');
     await expect(dialog.getByText('Adds 1 tool. 1 problem in skipped rows.')).toBeVisible();
+  });
+
+  test('each column is chosen beside its name on a phone', async ({ site }) => {
+    const { dialog } = await open(site, PHONE);
+    await choose(dialog, 'table.csv', 'Label;Where\nOne;https://one.example/\n');
+    const field = dialog.getByLabel('Description');
+    const [name, columns] = [
+      await dialog.getByText('Description', { exact: true }).boundingBox(),
+      await field.boundingBox(),
+    ];
+    expect(columns!.x).toBeGreaterThan(name!.x + name!.width);
+    expect(columns!.y).toBeLessThan(name!.y + name!.height);
   });
 
   test('bookmarks that are here already are left out, updated or added, as the owner chooses', async ({

@@ -129,6 +129,9 @@ interface ColumnChoiceProps {
   readonly choose: (field: string, column: number | null) => void;
 }
 
+/** On a phone, where seven fields below each other would fill the screen. */
+const besideLabel = 'max-sm:flex-row max-sm:items-center max-sm:*:first:w-24 max-sm:*:first:shrink-0';
+
 /** The column of each field of a tool. */
 function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps) {
   return (
@@ -136,7 +139,7 @@ function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps)
       <legend className="text-sm font-semibold">{t`Columns`}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {FIELDS.map(({ field, label }) => (
-          <FieldFrame key={field} label={i18n._(label)}>
+          <FieldFrame key={field} label={i18n._(label)} className={besideLabel}>
             {(attributes) => (
               <select
                 {...attributes}
