@@ -53,6 +53,26 @@ test.describe('the account', () => {
     expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);
   });
 
+  test('a half-typed password is discarded only after a question', async ({ site }) => {
+    const page = await site.open();
+    await signIn(page);
+    const account = await openAccount(page);
+    await account.getByRole('button', { name: 'Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Password' });
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await dialog.getByLabel('New password', { exact: true }).fill('Half of a');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Half of a');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toHaveCount(0);
+    await account.getByRole('button', { name: 'Password' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('the owner signs out everywhere', async ({ site }) => {
     const other = await elsewhere(site);
     const page = await site.open();

@@ -98,6 +98,23 @@ test.describe('API tokens', () => {
     await revoke(page, dialog, 'Late');
   });
 
+  test('the name of a token that is not added yet is discarded only after a question', async ({ site }) => {
+    const page = await site.open();
+    const dialog = await openTokens(page);
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await dialog.getByRole('button', { name: 'Add token' }).click();
+    await dialog.getByLabel('Name').fill('Half of a');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Half of a');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Add token' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('a list that fails to load is loaded again on request', async ({ site }) => {
     const page = await site.open();
     await page.route('**/api/admin/tokens', (route) => route.abort());

@@ -45,7 +45,11 @@ test('a passkey is added, signs in on another page without a password, and is re
   await dialog.getByLabel('Name').fill('Again');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('This device has a passkey of your account already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Again');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
   const elsewhere = await newVisitor(browser, PHONE);
   const other = await elsewhere.newPage();

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
+import { useDiscard } from './use-discard.js';
 import { usePasswordChange } from './use-password-change.js';
 import { FormEnd } from './form-end.js';
 
@@ -41,7 +42,7 @@ interface PasswordDialogProps {
 
 /** Changes the password of the account. */
 export function PasswordDialog({ username, close }: PasswordDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, discard, question } = useDiscard();
   const recent = useRecentSignIn(username);
   const { busy, wrong, note, submit } = usePasswordChange(recent);
 
@@ -59,7 +60,7 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
   };
 
   return (
-    <Dialog title={t`Password`} close={close}>
+    <Dialog title={t`Password`} close={() => discard(close)}>
       <DialogText>{t`A new password ends your other sessions.`}</DialogText>
       <form
         ref={form}
@@ -87,8 +88,15 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
           autoComplete="new-password"
           error={wrong.repeated}
         />
-        <FormEnd note={note} cancel={close} busy={busy} name={t`Change password`} busyName={t`Changing...`} />
+        <FormEnd
+          note={note}
+          cancel={() => discard(close)}
+          busy={busy}
+          name={t`Change password`}
+          busyName={t`Changing...`}
+        />
       </form>
+      {question}
       {recent.dialog}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
@@ -24,6 +24,7 @@ const LIVES: readonly { readonly days: number; readonly label: MessageDescriptor
 ];
 
 interface AddTokenFormProps {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly note: string | null;
   readonly add: (token: AddApiToken) => Promise<unknown>;
@@ -35,7 +36,7 @@ interface Issues {
   readonly scopes?: string;
 }
 
-export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
+export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFormProps) {
   const [wrong, setWrong] = useState<Issues>({});
   // The same input keeps its expiry, so that a repeated request is the same request.
   const [openedAt] = useState(() => Date.now());
@@ -62,7 +63,12 @@ export function AddTokenForm({ busy, note, add, cancel }: AddTokenFormProps) {
   };
 
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+    <form
+      ref={ref}
+      noValidate
+      className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={submit}
+    >
       <FieldFrame label={t`Name`} hint={t`The program that uses the token`} error={wrong.name}>
         {(field) => (
           <input

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
+import { useDiscard } from '../use-discard.js';
 import { AddTokenForm } from './add-token-form.js';
 import { NewSecret } from './new-secret.js';
 import { TokenList } from './token-list.js';
@@ -20,6 +21,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const recent = useRecentSignIn(username);
   const tokens = useApiTokens(recent);
   const [isAdding, setIsAdding] = useState(false);
+  const { form, discard, question } = useDiscard();
   const add: typeof tokens.add = async (token) => {
     const outcome = await tokens.add(token);
     if (outcome === 'done') setIsAdding(false);
@@ -27,7 +29,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   };
 
   return (
-    <Dialog title={t`API tokens`} wide close={close}>
+    <Dialog title={t`API tokens`} wide close={() => discard(close)}>
       <DialogText>
         <Trans>
           A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
@@ -36,7 +38,13 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
       {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
       <TokenList revoke={tokens.revoke} />
       {isAdding ? (
-        <AddTokenForm busy={tokens.isBusy} note={tokens.note} add={add} cancel={() => setIsAdding(false)} />
+        <AddTokenForm
+          form={form}
+          busy={tokens.isBusy}
+          note={tokens.note}
+          add={add}
+          cancel={() => discard(() => setIsAdding(false))}
+        />
       ) : (
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           <Button onClick={close}>{t`Close`}</Button>
@@ -49,6 +57,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           >{t`Add token`}</Button>
         </FormActions>
       )}
+      {question}
       {recent.dialog}
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { inputLook } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { FormEnd } from '../form-end.js';
 
 interface AddPasskeyFormProps {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
   readonly note: string | null;
   readonly add: (name: string) => void;
@@ -14,7 +15,7 @@ interface AddPasskeyFormProps {
 }
 
 /** Asks for the name of a passkey. The browser asks for the rest. */
-export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps) {
+export function AddPasskeyForm({ form: ref, busy, note, add, cancel }: AddPasskeyFormProps) {
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -26,7 +27,12 @@ export function AddPasskeyForm({ busy, note, add, cancel }: AddPasskeyFormProps)
     else add(name);
   };
   return (
-    <form noValidate className="mt-6 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+    <form
+      ref={ref}
+      noValidate
+      className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={submit}
+    >
       <FieldFrame label={t`Name`} hint={t`The device or password manager that stores it`} error={wrong}>
         {(field) => (
           <input

@@ -11,6 +11,7 @@ import { AccountList } from '../account-list.js';
 import { addedText, usedText } from '../account-times.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
+import { useDiscard } from '../use-discard.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
 import { usePasskeys } from './use-passkeys.js';
 
@@ -26,6 +27,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const read = ownerApi.useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
+  const { form, discard, question } = useDiscard();
   const reason = reasonAgainst(read.data?.items.length ?? 0);
 
   const add = async (name: string): Promise<void> => {
@@ -43,7 +45,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   };
 
   return (
-    <Dialog title={t`Passkeys`} wide close={close}>
+    <Dialog title={t`Passkeys`} wide close={() => discard(close)}>
       <DialogText>{t`A passkey signs you in with your device's screen lock in place of a password and a code.`}</DialogText>
       <AccountList
         label={t`Passkeys`}
@@ -67,10 +69,11 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       </AccountList>
       {isAdding ? (
         <AddPasskeyForm
+          form={form}
           busy={work.isBusy}
           note={work.note}
           add={(name) => void add(name)}
-          cancel={() => setIsAdding(false)}
+          cancel={() => discard(() => setIsAdding(false))}
         />
       ) : (
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
@@ -79,6 +82,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           {!reason && <Button look="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
         </FormActions>
       )}
+      {question}
       {confirm.dialog}
       {recent.dialog}
     </Dialog>
