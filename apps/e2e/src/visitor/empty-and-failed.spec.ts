@@ -146,6 +146,9 @@ test.describe('the home page without tools', () => {
     const again = page.getByRole('button', { name: 'Load categories', exact: true });
     await inTime(page, again);
     await mend();
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The message is below the chip, which is as wide as its text.
+    await expect(page.getByRole('button', { name: 'More categories' })).toHaveCount(0);
     await again.press('Enter');
     await expect(page.getByRole('toolbar', { name: 'Categories' }).getByRole('button').nth(6)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tools', exact: true })).toBeFocused();

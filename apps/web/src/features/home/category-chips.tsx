@@ -86,7 +86,7 @@ export function CategoryChips({
   return (
     <div
       className={clsx(
-        'flex min-w-0 flex-1 items-start gap-1.5 noscript:hidden',
+        'flex min-w-0 flex-auto items-start gap-1.5 noscript:hidden',
         expanded && 'max-sm:flex-col',
       )}
       data-expanded={expanded || undefined}
