@@ -35,6 +35,18 @@ test.describe('a row of a list', () => {
     });
   }
 
+  test('nothing lies over the button that deletes an inactive tool on the narrowest phone', async ({
+    site,
+  }) => {
+    await addTool(site.owner, { name: 'Narrow', isActive: false, sortOrder: -5 });
+    const page = await openTools(site, { ...PHONE, viewport: { width: 320, height: 640 } });
+    const remove = row(page, 'Narrow').getByRole('button', { name: 'Delete Narrow' });
+    const texts = row(page, 'Narrow').locator('p, span').filter({ hasText: /./, visible: true });
+    const { x } = (await remove.boundingBox())!;
+    const ends = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(x);
+  });
+
   test('a row opens its form by a click anywhere on it', async ({ site }) => {
     const tool = await addTool(site.owner, { description: 'Click here', sortOrder: -5 });
     const page = await openTools(site);
