@@ -139,5 +139,8 @@ test.describe('the dashboard', () => {
     const off = await styleOf(compare, 'backgroundColor');
     await compare.click();
     await expect.poll(() => styleOf(compare, 'backgroundColor')).not.toBe(off);
+    // Its own arrow is an image, which is not drawn there.
+    await openTab(page, 'Settings');
+    await expect(page.getByLabel('Card style')).not.toHaveCSS('appearance', 'none');
   });
 });

@@ -13,7 +13,7 @@ export const inputLook = cva(
       kind: {
         line: 'h-11',
         area: 'field-sizing-content max-h-64 min-h-24 resize-y py-2.5 leading-normal',
-        select: 'select-chevron h-11 cursor-pointer appearance-none truncate pe-10',
+        select: 'select-chevron h-11 cursor-pointer truncate pe-10',
       },
     },
     defaultVariants: { kind: 'line' },
