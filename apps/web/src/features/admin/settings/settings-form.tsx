@@ -41,7 +41,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold">{t`Website Settings`}</h2>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <HistoryButton record={SETTINGS_RECORD} />
           <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
             {busy ? t`Saving...` : t`Save Changes`}
