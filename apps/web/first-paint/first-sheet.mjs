@@ -5,7 +5,7 @@ const KNOWN_COLOURS = /^\(color:\s*(color-mix|lab)\(/;
 /** Tailwind's substitute for `@property` in older browsers. */
 const OLD_PROPERTIES = 'properties';
 
-/** Parts of date and number fields, which no rendered page has, and marks of invalid fields, which no page has before it is used. */
+/** Parts of date and number fields, which no rendered page has, and marks of invalid fields, which no page has before it is used. Paper comes later, too. */
 const UNUSED_PARTS = /::-webkit-(?:datetime|date-|calendar|inner-spin|outer-spin)|:-moz-ui-invalid/;
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
@@ -46,6 +46,9 @@ const withoutFallbacks = (sheet) => {
 };
 
 const withoutUnusedParts = (sheet) => {
+  sheet.walkAtRules('media', (media) => {
+    if (media.params === 'print') media.remove();
+  });
   sheet.walkRules((rule) => {
     if (rule.selectors.every((selector) => UNUSED_PARTS.test(selector))) rule.remove();
   });

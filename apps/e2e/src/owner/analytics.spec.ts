@@ -85,6 +85,16 @@ test.describe('the Analytics tab', () => {
     await expect(chart(page, DAILY)).toBeVisible();
   });
 
+  test('the line of the dark theme is dark on paper', async ({ site }) => {
+    const page = await open(site);
+    const stroke = () => chart(page, DAILY).locator('path[stroke-dasharray="4"]').getAttribute('stroke');
+    const onPaper = await stroke();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(stroke).not.toBe(onPaper);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(stroke).toBe(onPaper);
+  });
+
   test('the ten most used tools are shown as a bar chart with names cut to 15 characters', async ({
     site,
   }) => {

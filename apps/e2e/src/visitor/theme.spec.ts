@@ -27,6 +27,23 @@ test.describe('the theme', () => {
     }
   });
 
+  test('the dark theme is printed as the light one, without controls', async ({ site }) => {
+    const page = await open(site, 'light');
+    const colours = () =>
+      page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.documentElement);
+        return [color, backgroundColor];
+      });
+    const light = await colours();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(colours).not.toEqual(light);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect.poll(colours).toEqual(light);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toBeHidden();
+  });
+
   for (const scheme of ['light', 'dark'] as const) {
     test(`the toggle switches from the system theme, ${scheme}, to its opposite and back`, async ({
       site,

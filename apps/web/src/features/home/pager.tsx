@@ -35,7 +35,7 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
       aria-label={t`Pagination`}
       className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
     >
-      <Button className="noscript:hidden" {...turning(page - 1)}>
+      <Button className="noscript:hidden print:hidden" {...turning(page - 1)}>
         <ChevronLeftIcon />
         {t`Previous`}
       </Button>
@@ -47,7 +47,7 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
       <p className="text-sm text-soft tabular-nums" aria-live="polite">
         {t`Page ${page} of ${totalPages}`}
       </p>
-      <Button className="noscript:hidden" {...turning(page + 1)}>
+      <Button className="noscript:hidden print:hidden" {...turning(page + 1)}>
         {t`Next`}
         <ChevronRightIcon />
       </Button>

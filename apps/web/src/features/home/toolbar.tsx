@@ -44,7 +44,7 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
       <div ref={mark} aria-hidden="true" className="h-px" />
       <div // Below the top bar. On a low and narrow screen two sticky rows would hide the tools.
         className={clsx(
-          'sticky top-14 z-30 border-b bg-page transition-colors low:top-0 low:max-sm:static',
+          'sticky top-14 z-30 border-b bg-page transition-colors low:top-0 low:max-sm:static print:hidden',
           stuck ? 'border-line' : 'border-transparent',
         )}
       >

@@ -19,7 +19,7 @@ const jump = (event: MouseEvent, id: string): void => {
 
 export function JumpLinks() {
   return (
-    <nav aria-label={t`On this page`} className="mb-6 flex flex-wrap gap-x-6">
+    <nav aria-label={t`On this page`} className="mb-6 flex flex-wrap gap-x-6 print:hidden">
       {TARGETS.map(({ id, title }) => (
         <a
           key={id}

@@ -21,7 +21,7 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
     <div
       role="search"
       aria-label={t`Tools on this page`}
-      className="mb-2 flex noscript:hidden flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center"
+      className="mb-2 flex noscript:hidden print:hidden flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center"
     >
       <div className="relative min-w-0 flex-1 sm:max-w-80">
         <SearchField

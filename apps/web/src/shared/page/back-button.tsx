@@ -11,7 +11,7 @@ export function BackButton() {
   const [, navigate] = useLocation();
   return (
     <Button
-      className="noscript:hidden"
+      className="noscript:hidden print:hidden"
       onClick={() => (key === FOREIGN_ENTRY ? navigate(HOME_PAGE.path) : window.history.back())}
     >
       <ChevronLeftIcon />

@@ -38,7 +38,7 @@ export function SiteFooter() {
           {footer_text}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
+      <div className="flex flex-wrap gap-x-4 sm:gap-x-6 print:hidden">
         <nav ref={nav} aria-label={t`Pages`} className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {pages
             .filter((page) => !isHome || page !== HOME_PAGE)

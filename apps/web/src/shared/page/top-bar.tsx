@@ -19,7 +19,7 @@ interface TopBarProps {
  */
 export function TopBar({ children, actions, hasManyActions = false, width, className }: TopBarProps) {
   return (
-    <div className={clsx('sticky top-0 z-40 bg-page low:static', className)}>
+    <div className={clsx('sticky top-0 z-40 bg-page low:static print:static', className)}>
       <div
         className={shell({
           width,
@@ -31,7 +31,9 @@ export function TopBar({ children, actions, hasManyActions = false, width, class
       >
         <div className="min-w-0 flex-1 basis-36">{children}</div>
         {actions && (
-          <div className={clsx(hasManyActions && 'max-sm:order-last max-sm:basis-full')}>{actions}</div>
+          <div className={clsx('print:hidden', hasManyActions && 'max-sm:order-last max-sm:basis-full')}>
+            {actions}
+          </div>
         )}
         <ThemeToggle />
       </div>

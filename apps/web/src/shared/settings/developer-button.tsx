@@ -21,7 +21,7 @@ export function DeveloperButton() {
   return (
     <aside
       aria-label={t`Page controls`}
-      className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent"
+      className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent print:hidden"
     >
       <a
         className={floatingButtonLook}

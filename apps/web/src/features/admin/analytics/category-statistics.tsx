@@ -47,7 +47,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
         // Focusable, so that it can be scrolled with the keyboard.
         <div
           className={clsx(
-            '-mx-2 rounded-lg px-2 sm:max-h-96 sm:overflow-y-auto sm:overscroll-y-contain',
+            '-mx-2 rounded-lg px-2 sm:max-h-96 sm:overflow-y-auto sm:overscroll-y-contain print:max-h-none',
             isEarlier && earlier,
           )}
           aria-busy={isEarlier}

@@ -22,7 +22,7 @@ const CATEGORY_LABELS: Readonly<Record<CategoryTime, MessageDescriptor>> = {
 export function PeriodBar({ choice, setChoice, today }: PeriodBarProps) {
   const [compare, allTime] = [useId(), useId()];
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <PeriodControl
         period={choice.period}
         today={today}

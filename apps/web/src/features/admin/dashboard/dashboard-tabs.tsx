@@ -114,7 +114,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
       value={current}
       onValueChange={(name) => show(name as TabName)}
     >
-      <div className="-mx-4 mt-2 mb-4 sm:mb-6 border-b border-line px-4 sm:mx-0 sm:px-0">
+      <div className="-mx-4 mt-2 mb-4 sm:mb-6 print:hidden border-b border-line px-4 sm:mx-0 sm:px-0">
         <Tabs.List
           ref={row}
           className={clsx(

@@ -44,7 +44,9 @@ export function Dashboard() {
             <DashboardTabs ready={ready} />
           </UndoProvider>
         </main>
-        <footer className={shell({ width: 'dashboard', className: 'relative pb-4 text-sm text-soft' })}>
+        <footer
+          className={shell({ width: 'dashboard', className: 'relative pb-4 text-sm text-soft print:hidden' })}
+        >
           <LanguageMenu className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline" />
         </footer>
         {ended && <SessionEndedDialog />}

@@ -18,11 +18,14 @@ const mediaQuery = (media: string) => {
 };
 const lessMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 const narrow = mediaQuery('(max-width: 39.99rem)');
+const paper = mediaQuery('print');
 
 export const useLook = (): Look => {
-  const { scheme } = useTheme();
+  const { scheme: onScreen } = useTheme();
   const { primary_color: colour } = useSettings();
-  const less = useSyncExternalStore(lessMotion.follow, lessMotion.matches);
+  const isPaper = useSyncExternalStore(paper.follow, paper.matches);
+  const scheme = isPaper ? 'light' : onScreen;
+  const less = useSyncExternalStore(lessMotion.follow, lessMotion.matches) || isPaper;
   const isNarrow = useSyncExternalStore(narrow.follow, narrow.matches);
   return useMemo(
     () => ({ scheme, colour, lessMotion: less, narrow: isNarrow, textSize: SMALL * rootTextSize() }),
