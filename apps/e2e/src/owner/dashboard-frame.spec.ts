@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Settings } from '@tools-hub/domain';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { openDashboard, openTab, toast } from '../support/dashboard.js';
+import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
 import { button, field } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
 
@@ -123,6 +123,19 @@ test.describe('the dashboard', () => {
     const actions = await top('Command palette');
     expect(actions).toBeGreaterThanOrEqual(toggle.y + toggle.height);
     for (const name of ['View site', 'Account', 'Logout']) expect(await top(name)).toBe(actions);
+  });
+
+  test('a tab that was opened without a network asks for a reload, and does not blame an update', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site);
+    await site.visitor.setOffline(true);
+    await openTab(page, 'Analytics');
+    await expect(button(page, 'Try again')).toBeVisible();
+    await site.visitor.setOffline(false);
+    // Chromium caches the failure.
+    await expect(button(page, 'Reload the page')).toBeVisible();
+    await expect(panel(page).getByText("Couldn't load the page")).toBeVisible();
   });
 
   test('the selected tab, period and switch are visible in forced colours', async ({ site }) => {

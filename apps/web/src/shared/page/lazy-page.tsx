@@ -82,7 +82,8 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     const { children, retry, renew, whenOutdated } = this.props;
     if (error === null) return children;
     if (error instanceof OfflineError) return <PageNotLoaded retry={retry} />;
-    if (error instanceof PageFileError && whenOutdated === 'ask') return <PageOutdated />;
+    if (error instanceof PageFileError && whenOutdated === 'ask')
+      return <PageOutdated isRenamed={error.isRenamed} />;
     if (error instanceof PageFileError && reloadOnce()) return null;
     // Thrown before the component is mounted, so `componentWillUnmount` is never called.
     queueMicrotask(renew);

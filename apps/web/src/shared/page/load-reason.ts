@@ -1,5 +1,12 @@
 /** A page file that needs a reload: a deployment renamed it, or the browser caches its failure. */
-export class PageFileError extends Error {}
+export class PageFileError extends Error {
+  constructor(
+    message: string,
+    readonly isRenamed: boolean,
+  ) {
+    super(message);
+  }
+}
 /** A page file that got no answer. */
 export class OfflineError extends Error {}
 
@@ -13,7 +20,7 @@ export const reasonOf = async (error: unknown): Promise<unknown> => {
   try {
     const { ok, status, statusText } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
     // A failed import is cached until the page is reloaded, even when the server has the file.
-    return new PageFileError(ok ? message : `${status} ${statusText}`.trim());
+    return new PageFileError(ok ? message : `${status} ${statusText}`.trim(), !ok);
   } catch {
     return new OfflineError();
   }

@@ -21,7 +21,7 @@ test('a file that the server refuses is reported with status and text', async ()
   answer(() => Promise.resolve(new Response(null, { status: 404, statusText: 'Not Found' })));
   const reason = await reasonOf(FAILED);
   expect(reason).toBeInstanceOf(PageFileError);
-  expect((reason as Error).message).toBe('404 Not Found');
+  expect(reason).toMatchObject({ message: '404 Not Found', isRenamed: true });
   expect(asked).toEqual([FILE]);
 });
 
@@ -29,7 +29,7 @@ test('a file that the server has again, while the browser still caches its failu
   answer(() => Promise.resolve(new Response('throw 1')));
   const reason = await reasonOf(FAILED);
   expect(reason).toBeInstanceOf(PageFileError);
-  expect((reason as Error).message).toBe(FAILED.message);
+  expect(reason).toMatchObject({ message: FAILED.message, isRenamed: false });
 });
 
 test('a file without an answer is reported as offline', async () => {

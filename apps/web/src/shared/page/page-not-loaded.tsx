@@ -35,11 +35,14 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** Replaces a page whose file was renamed by a deployment. */
-export function PageOutdated() {
+/** Replaces a page whose file was renamed by a deployment, or whose failure the browser caches. */
+export function PageOutdated({ isRenamed }: { readonly isRenamed: boolean }) {
   return (
     <div role="alert">
-      <Message icon={<CloudOffIcon className="size-6" />} title={t`The site was updated`}>
+      <Message
+        icon={<CloudOffIcon className="size-6" />}
+        title={isRenamed ? t`The site was updated` : t`Couldn't load the page`}
+      >
         <p>{t`Reload the page to go on. Save what you typed before.`}</p>
         <Button
           look="accent"
