@@ -17,7 +17,7 @@ export const changeBanner = async (site: Site, id: string, changes: Partial<Bann
   expect((await site.owner.patch(`/api/banners/${id}`, changes)).status).toBe(200);
 };
 
-export const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Banners' });
+export const carousel = (page: Page): Locator => page.getByRole('region', { name: /^(Banners|البانرات)$/ });
 
 /** The visible titles: two during a transition. */
 export const seen = (page: Page): Promise<string[]> =>

@@ -17,6 +17,7 @@ import { expect, test } from '../support/test.js';
 
 const LINK = 'https://example.org/more';
 const IMAGE = 'https://images.example.org/';
+const ARABIC: BrowserContextOptions = { ...DESKTOP, locale: 'ar' };
 const THREE: readonly BannerText[] = [
   { title: 'One', description: 'The first of <b>three</b>', linkUrl: LINK },
   { title: 'Two', description: 'The second of three' },
@@ -264,7 +265,7 @@ test.describe('the banner slider', () => {
     expect(referrers).toEqual([undefined, undefined, undefined]);
   });
 
-  for (const [screen, options] of SCREENS) {
+  for (const [screen, options] of [...SCREENS, ['a desktop in Arabic', ARABIC] as const]) {
     test(`a banner is readable over any image on ${screen}`, async ({ site }) => {
       const title = 'A title that is as long as it may be, or nearly so, and longer than its two lines';
       const description = 'And a description that goes on. '.repeat(60).trim();
@@ -287,6 +288,15 @@ test.describe('the banner slider', () => {
       }
     });
   }
+
+  test('no control lies over the link of a banner in Arabic', async ({ site }) => {
+    await showBanners(site, ...THREE);
+    const page = await site.open('/', ARABIC);
+    const link = (await carousel(page).getByRole('link').first().boundingBox())!;
+    const controls = await carousel(page).getByRole('button').all();
+    for (const each of controls) expect((await each.boundingBox())!.x).toBeLessThan(link.x - 40);
+    expect(controls).toHaveLength(6);
+  });
 
   for (const [screen, options] of SCREENS) {
     test(`axe finds no violation in the slider on ${screen}`, async ({ site }) => {

@@ -46,7 +46,7 @@ export function BannerControls({ count, controls, control }: BannerControlsProps
   return (
     <div
       // On the row of the link, with the pause button in the corner; the text makes room where there is no link or no space.
-      className="pointer-events-none absolute inset-0 z-2 flex noscript:hidden items-end justify-end px-2 py-5 @max-xs:justify-start @max-xs:py-2 @banner:inset-auto @banner:right-3 @banner:bottom-3 @banner:rounded-full @banner:border @banner:border-line @banner:bg-card/94 @banner:p-0 [&_button]:pointer-events-auto"
+      className="pointer-events-none absolute inset-0 z-2 flex noscript:hidden items-end justify-end px-2 py-5 @max-xs:justify-start @max-xs:py-2 @banner:inset-auto @banner:end-3 @banner:bottom-3 @banner:rounded-full @banner:border @banner:border-line @banner:bg-card/94 @banner:p-0 [&_button]:pointer-events-auto"
     >
       <button
         type="button"
