@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.js';
 
 const LINK = 'https://example.org/more';
 const IMAGE = 'https://images.example.org/';
-const ARABIC: BrowserContextOptions = { ...DESKTOP, locale: 'ar' };
+const ARABIC: BrowserContextOptions = { ...DESKTOP, locale: 'ar', reducedMotion: 'reduce' };
 const THREE: readonly BannerText[] = [
   { title: 'One', description: 'The first of <b>three</b>', linkUrl: LINK },
   { title: 'Two', description: 'The second of three' },
