@@ -29,7 +29,10 @@ export interface AccountsView {
   readonly endings: Map<string, Ending>;
   /** The commands that enabled the second factors, by stream. The secret has its id. */
   readonly totps: Map<string, string>;
-  /** The positions of these commands, by stream. A session from before one was opened without a code. */
+  /**
+   * The positions of these commands, by stream. A session from before one was opened without a code. Stored states of the past lack them,
+   * because no session is read as of the past.
+   */
   readonly totpsSince: Map<string, number>;
   /** Neither accepted nor revoked; some may have expired. By id. */
   readonly invitations: Map<string, Invitation>;
