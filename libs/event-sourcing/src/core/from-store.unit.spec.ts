@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fromStore, within } from './from-store.js';
 
-const soon = () => (within(1_000));
+const soon = () => within(1_000);
 const failure = (name: string) => Object.assign(new Error('secret of the inside'), { name });
 
 test('an answer of the store is returned', async () => {
