@@ -64,10 +64,14 @@ const animationsFinished = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     // A test may hold the clock of `requestAnimationFrame`, but not that of animations.
     await document.documentElement.animate(null, 1).finished;
+    // Out of sight, animations of elements with `content-visibility` stand still.
+    const isInSight = (effect: AnimationEffect | null): boolean =>
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity && isInSight(effect))
         .map(({ finished }) => finished),
     );
   });
