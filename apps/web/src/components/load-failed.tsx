@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { datesByLocale } from '../shared/text/format-by-locale.js';
-import { Button, TextButton } from './button.js';
+import { TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
 import { keptFocus } from './kept-focus.js';
 import { Message } from './message.js';
-
-interface RetryProps {
-  readonly busy: boolean;
-  readonly retry: () => void;
-}
+import { RetryButton, type RetryProps } from './retry-button.js';
 
 export function LoadFailed({
   busy,
@@ -23,15 +19,7 @@ export function LoadFailed({
           ? t`The directory could not be reached. Nothing is lost.`
           : t`There is no connection. Nothing is lost.`}
       </p>
-      <Button
-        ref={keptFocus}
-        look="accent"
-        className="mt-4"
-        aria-disabled={busy}
-        onClick={busy ? undefined : retry}
-      >
-        {busy ? t`Trying again...` : t`Try again`}
-      </Button>
+      <RetryButton look="accent" className="mt-4" busy={busy} retry={retry} />
     </Message>
   );
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
-import { keptFocus } from '../../components/kept-focus.js';
 import { Message } from '../../components/message.js';
+import { RetryButton } from '../../components/retry-button.js';
 
 /** Replaces a page whose file failed to load. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
@@ -21,15 +21,7 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
     <div role="alert">
       <Message icon={<CloudOffIcon className="size-6" />} title={t`Couldn't load the page`}>
         <p>{t`There is no connection to the site. The page loads as soon as there is one.`}</p>
-        <Button
-          ref={keptFocus}
-          look="accent"
-          className="mt-4"
-          aria-disabled={busy}
-          onClick={busy ? undefined : again}
-        >
-          {busy ? t`Trying again...` : t`Try again`}
-        </Button>
+        <RetryButton look="accent" className="mt-4" busy={busy} retry={again} />
       </Message>
     </div>
   );

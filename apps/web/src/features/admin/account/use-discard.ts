@@ -13,17 +13,9 @@ export interface Discard {
 /** Asks before the input of an uncontrolled form is lost. */
 export const useDiscard = (): Discard => {
   const form = useRef<HTMLFormElement>(null);
-  const { ask, dialog } = useConfirm();
+  const { askToDiscard, dialog } = useConfirm();
   const discard = async (leave: () => void): Promise<void> => {
-    const isSure =
-      !hasInput(form.current) ||
-      (await ask({
-        title: t`Discard what you typed?`,
-        text: t`It is not saved.`,
-        yes: t`Discard`,
-        destructive: true,
-      }));
-    if (isSure) leave();
+    if (!hasInput(form.current) || (await askToDiscard(t`It is not saved.`))) leave();
   };
   return { form, discard: (leave) => void discard(leave), question: dialog };
 };

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { cardLook } from '../../../components/card.js';
-import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
-import { keptFocus } from '../../../components/kept-focus.js';
+import { RetryButton } from '../../../components/retry-button.js';
 
 /** Reads of figures that failed without an earlier answer. */
 const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
@@ -21,16 +20,13 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
       <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
         <p role="alert">{t`Couldn't load the charts. No clicks are lost.`}</p>
-        <Button
-          ref={keptFocus}
+        <RetryButton
           className="mt-2"
-          aria-disabled={busy}
-          onClick={() => {
-            if (!busy) for (const { refetch } of failed) refetch();
+          busy={busy}
+          retry={() => {
+            for (const { refetch } of failed) refetch();
           }}
-        >
-          {busy ? t`Trying again...` : t`Try again`}
-        </Button>
+        />
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { tabStack } from '../../../components/layout.js';
@@ -70,13 +69,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const reorder = useReorder(kind.kind, read.refetch);
 
   const mayDiscard = async (): Promise<boolean> =>
-    !dirty.current ||
-    (await confirm.ask({
-      title: t`Discard what you typed?`,
-      text: unsavedInForm(kind.kind),
-      yes: t`Discard`,
-      destructive: true,
-    }));
+    !dirty.current || (await confirm.askToDiscard(unsavedInForm(kind.kind)));
   /** Restores a lost focus to a row, or to the heading above the list. */
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() => {

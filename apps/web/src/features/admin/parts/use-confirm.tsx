@@ -15,6 +15,8 @@ export interface Question {
 export interface Confirm {
   /** Resolves to the owner's decision. */
   readonly ask: (question: Question) => Promise<boolean>;
+  /** Asks whether input may be lost. @param text names it */
+  readonly askToDiscard: (text: string) => Promise<boolean>;
   /** The dialog, to be rendered by the caller. */
   readonly dialog: ReactNode;
 }
@@ -25,8 +27,12 @@ export const useConfirm = (): Confirm => {
     open?.answer(yes);
     setOpen(null);
   };
+  const ask: Confirm['ask'] = (question) =>
+    new Promise((resolve) => setOpen({ ...question, answer: resolve }));
   return {
-    ask: (question) => new Promise((resolve) => setOpen({ ...question, answer: resolve })),
+    ask,
+    askToDiscard: (text) =>
+      ask({ title: t`Discard what you typed?`, text, yes: t`Discard`, destructive: true }),
     dialog: open && <ConfirmDialog question={open} answer={answer} />,
   };
 };

@@ -43,15 +43,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
 
   const leave = async (): Promise<void> => {
     const isTyped = day !== (note?.day ?? today) || text !== (note?.text ?? '');
-    const isSure =
-      !isTyped ||
-      (await confirm.ask({
-        title: t`Discard what you typed?`,
-        text: t`The note has changes that are not saved.`,
-        yes: t`Discard`,
-        destructive: true,
-      }));
-    if (isSure) close();
+    if (!isTyped || (await confirm.askToDiscard(t`The note has changes that are not saved.`))) close();
   };
 
   const run = async (done: string, command: unknown, send: (key: string) => Promise<unknown>) => {

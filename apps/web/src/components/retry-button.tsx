@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import type { ComponentProps } from 'react';
+import { Button } from './button.js';
+import { keptFocus } from './kept-focus.js';
+
+export interface RetryProps {
+  readonly busy: boolean;
+  readonly retry: () => void;
+}
+
+/** Tries again what failed. It disappears when that succeeds, and leaves its focus to the part of the page around it. */
+export function RetryButton({
+  busy,
+  retry,
+  ...look
+}: RetryProps & Pick<ComponentProps<typeof Button>, 'look' | 'className'>) {
+  return (
+    <Button {...look} ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
+      {busy ? t`Trying again...` : t`Try again`}
+    </Button>
+  );
+}
