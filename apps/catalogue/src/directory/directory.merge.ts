@@ -1,4 +1,10 @@
-import type { MergeDirectory, MergePlan, MergeResult, MergeRow } from '@tools-hub/contracts';
+import {
+  DomainError,
+  type MergeDirectory,
+  type MergePlan,
+  type MergeResult,
+  type MergeRow,
+} from '@tools-hub/contracts';
 import {
   isUuidV4,
   linkKey,
@@ -13,7 +19,7 @@ import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-import { importTooLarge, type ValidRows } from './directory.requests.js';
+import type { ValidRows } from './directory.requests.js';
 
 type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
 
@@ -73,7 +79,9 @@ export const planMerge = (
   });
   const events = [...categories.events, ...toolEvents, ...banners];
   // Every commit is measured; this error names the import as too large.
-  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) throw importTooLarge();
+  if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) {
+    throw new DomainError('BODY_TOO_LARGE', 'The import is too large');
+  }
   const count = (action: MergeRow['action']): number =>
     tools.filter((tool) => actionOf(tool) === action).length;
   return {

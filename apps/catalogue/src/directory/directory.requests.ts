@@ -22,8 +22,6 @@ export type ValidRows = {
   ])[];
 };
 
-export const importTooLarge = (): DomainError => new DomainError('BODY_TOO_LARGE', 'The import is too large');
-
 const notValid = (issues: readonly ValidationIssue[]): DomainError =>
   new DomainError('INVALID', 'Some rows are not valid', issues);
 

@@ -24,6 +24,7 @@ import {
   keyOf,
   planUndo,
   recordOf,
+  within,
   type Decide,
   type Fold,
   type FieldValues,
@@ -34,7 +35,6 @@ import {
   type RecordRef,
   type SnapshotFormat,
   type UndoFormat,
-  within,
 } from '../../core/index.js';
 import type { MongoCommitLog } from '../mongo-commit-log.js';
 import type { Store } from '../store.js';

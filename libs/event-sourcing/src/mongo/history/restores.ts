@@ -15,10 +15,10 @@ import {
   keyOf,
   planVersion,
   recordOf,
+  within,
   type HistoryFormat,
   type RecordChange,
   type UndoFormat,
-  within,
 } from '../../core/index.js';
 import type { HistoryContext } from './history.js';
 import type { PastStates } from './past-states.js';
