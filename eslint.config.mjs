@@ -84,7 +84,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
+    files: ['**/*.spec.ts', '**/src/testing/**/*.ts', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   prettier,

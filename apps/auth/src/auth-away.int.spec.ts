@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DomainError } from '@tools-hub/contracts';
 import { eventually, TcpProxy } from '@tools-hub/testing';
-import { ADA, AuthBed, refused } from './testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from './testing/auth-harness.js';
 
 let proxy: TcpProxy;
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
   proxy = await TcpProxy.to(process.env['MONGODB_URI'] ?? '');
-  auth = await AuthBed.start({ replicas: 1, environment: { MONGODB_URI: proxy.address } });
+  auth = await AuthHarness.start({ replicas: 1, environment: { MONGODB_URI: proxy.address } });
 });
 afterEach(async () => {
   proxy.open();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { verifyPassword } from './credentials/password-hash.js';
 import { authService } from './service.js';
@@ -19,26 +19,26 @@ interface StoredCredential {
   readonly hash: string;
 }
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let folder: string;
 let file: string;
 let database: Connection;
 
 beforeEach(async () => {
-  bed = new TestBed();
+  harness = new ServiceHarness();
   folder = mkdtempSync(join(tmpdir(), 'auth-'));
   file = join(folder, 'first-password');
-  database = await bed.database('auth');
+  database = await harness.database('auth');
 });
 afterEach(async () => {
   await database.close();
-  await bed.close();
+  await harness.close();
   rmSync(folder, { recursive: true });
   jest.restoreAllMocks();
 });
 
 const start = async (environment: NodeJS.ProcessEnv): Promise<RunningService> => {
-  const service = await bed.start(authService, environment);
+  const service = await harness.start(authService, environment);
   await eventually(async () => {
     expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
   });
@@ -111,7 +111,7 @@ test('the password is printed once without a file', async () => {
     shown.push(String(text));
     return true;
   });
-  await bed.stop(await start({}));
+  await harness.stop(await start({}));
   await start({});
   const passwords = shown.join('').match(/(?:[a-z2-9]{4}-){6}[a-z2-9]{4}/g);
   expect(passwords).toHaveLength(1);
@@ -119,7 +119,7 @@ test('the password is printed once without a file', async () => {
 });
 
 test('an existing account is not changed by the environment', async () => {
-  await bed.stop(await start({ ADMIN_PASSWORD: 'first password' }));
+  await harness.stop(await start({ ADMIN_PASSWORD: 'first password' }));
   await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'second password', FIRST_PASSWORD_FILE: file });
   await expectOneAccount('admin', 'first password');
   expect(existsSync(file)).toBe(false);
@@ -149,7 +149,7 @@ test('concurrent starts with files of their own write one file, with the valid p
 });
 
 test('a file that cannot be written keeps the service not ready, and no account is created', async () => {
-  const service = await bed.start(authService, { FIRST_PASSWORD_FILE: join(folder, 'nowhere', 'first') });
+  const service = await harness.start(authService, { FIRST_PASSWORD_FILE: join(folder, 'nowhere', 'first') });
   await eventually(async () => {
     const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);
     expect(await answer.json()).toMatchObject({ parts: { store: 'ok', accounts: 'preparing' } });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CatalogueBed, jira, refused } from './testing/catalogue-bed.spec.js';
+import { CatalogueHarness, jira, refused } from './testing/catalogue-harness.js';
 
-let catalogue: CatalogueBed;
+let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
-  catalogue = await CatalogueBed.start();
+  catalogue = await CatalogueHarness.start();
 });
 afterAll(() => catalogue.close());
 
@@ -145,7 +145,7 @@ describe('the same command again', () => {
   test('cannot be in the log twice, by an index of the store', async () => {
     const commandId = randomUUID();
     await catalogue.send('catalogue.tool.add', jira, commandId);
-    const database = await catalogue.bed.database('catalogue');
+    const database = await catalogue.services.database('catalogue');
     const again = database
       .collection<{ _id: number; commandId: string }>('log')
       .insertOne({ _id: 1e9, commandId });

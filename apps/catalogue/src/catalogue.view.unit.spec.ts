@@ -5,7 +5,7 @@ import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
 import { categoryOf, emptyCatalogue, foldCatalogue, type CatalogueView } from './catalogue.view.js';
-import { commands, type Command } from './testing/any-command.spec.js';
+import { commands, type Command } from './testing/any-command.js';
 
 const commitOf = (position: number, events: readonly CatalogueEvent[]): Commit<CatalogueEvent> => ({
   position,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TcpProxy, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueService } from './service.js';
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
 let store: TcpProxy;
 
@@ -38,19 +38,19 @@ const refusedInTime = async (attempt: () => Promise<unknown>): Promise<unknown> 
 };
 
 beforeEach(async () => {
-  bed = new TestBed();
-  bus = await bed.bus();
-  store = await TcpProxy.to(bed.mongodbUri);
+  harness = new ServiceHarness();
+  bus = await harness.bus();
+  store = await TcpProxy.to(harness.mongodbUri);
 });
 afterEach(async () => {
   store.open();
-  await bed.close();
+  await harness.close();
   await store.close();
 });
 
 test('a service starts without its store, is not ready, and continues when the store is there', async () => {
   store.cut();
-  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
   expect(await statusOf(service, '/healthz')).toBe(200);
   await ready(service, 503);
   expect(await refusedInTime(() => add())).toBe('UNAVAILABLE');
@@ -61,9 +61,9 @@ test('a service starts without its store, is not ready, and continues when the s
 }, 60_000);
 
 test('a replica that cannot answer yet gets no request that another one can answer', async () => {
-  await ready(await bed.start(catalogueService), 200);
+  await ready(await harness.start(catalogueService), 200);
   store.cut();
-  const second = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const second = await harness.start(catalogueService, { MONGODB_URI: store.address });
   for (let n = 1; n <= 30; n += 1) expect(await add()).toMatchObject({ position: n });
   store.open();
   await ready(second, 200);
@@ -71,8 +71,8 @@ test('a replica that cannot answer yet gets no request that another one can answ
 }, 60_000);
 
 test('a replica without its store leaves all requests to the others until the store is back', async () => {
-  const first = await bed.start(catalogueService, { MONGODB_URI: store.address });
-  const second = await bed.start(catalogueService);
+  const first = await harness.start(catalogueService, { MONGODB_URI: store.address });
+  const second = await harness.start(catalogueService);
   await Promise.all([ready(first, 200), ready(second, 200)]);
   store.silence();
   await eventually(async () => {
@@ -85,12 +85,12 @@ test('a replica without its store leaves all requests to the others until the st
   expect(await statusOf(second, '/readyz')).toBe(200);
   store.open();
   await ready(first, 200);
-  await bed.stop(second);
+  await harness.stop(second);
   expect(await add()).toMatchObject({ position: 11 });
 }, 120_000);
 
 test('a service whose only store is away refuses requests at once', async () => {
-  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   store.silence();
   await eventually(async () => {
@@ -102,7 +102,7 @@ test('a service whose only store is away refuses requests at once', async () => 
 }, 120_000);
 
 test('a request without the store is refused at once, and work continues when the store is back', async () => {
-  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   await add();
   store.cut();
@@ -117,7 +117,7 @@ test('a request without the store is refused at once, and work continues when th
 }, 60_000);
 
 test('a store that hangs delays no request past its deadline, also not in the queue', async () => {
-  const service = await bed.start(catalogueService, { MONGODB_URI: store.address });
+  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
   await ready(service, 200);
   store.silence();
   const ids = Array.from({ length: 5 }, () => randomUUID());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startService } from '@tools-hub/platform';
-import { Bus, eventually, NatsServer, TestBed } from '@tools-hub/testing';
+import { Bus, eventually, NatsServer, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
 import { ClickPublisher } from './clicks/click-publisher.js';
 import { toBatch } from './clicks/group-commit.js';
@@ -48,7 +48,7 @@ describe('a broker of the operator’s own', () => {
     async (_what, configuration, message) => {
       const { url } = await broker(configuration);
       const environment = {
-        ...new TestBed().environment('gateway', { NATS_URL: url }),
+        ...new ServiceHarness().environment('gateway', { NATS_URL: url }),
         NATS_USER: '',
         NATS_PASSWORD_FILE: '',
       };

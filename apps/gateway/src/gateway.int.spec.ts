@@ -3,9 +3,9 @@ import 'reflect-metadata';
 import { DiscardPolicy, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { laneSubject, USAGE_STREAM, type ClickBatch, type Page, type Tool } from '@tools-hub/contracts';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
-import { commitsOf, toolAdded } from './testing/fake-catalogue.spec.js';
+import { commitsOf, toolAdded } from './testing/fake-catalogue.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DESIGN = '6b1c9a52-8d7e-4b6f-9a10-2b3c4d5e6f70';
@@ -13,7 +13,7 @@ const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const HIDDEN = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
 
 describe('the gateway', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   const commits: (readonly CatalogueEvent[])[] = [];
   const counts = { version: 1, totals: { [JIRA]: 7 } as Record<string, number> };
   let bus: Bus;
@@ -34,7 +34,7 @@ describe('the gateway', () => {
         toolAdded(crypto.randomUUID(), { name: `Tool ${n}`, sortOrder: n + 1 }),
       ),
     ]);
-    bus = await bed.bus();
+    bus = await harness.bus();
     answerRequests(bus, 'catalogue.log.read', ({ after }) => ({
       commits: commitsOf(...commits).slice(after),
       head: commits.length,
@@ -43,14 +43,14 @@ describe('the gateway', () => {
     answerRequests(bus, 'usage.totals.read', () => ({ ...counts }));
     streams = await jetstreamManager(bus.connection);
     await streams.streams.add({ name: bus.stream(USAGE_STREAM), subjects: [bus.subject(laneSubject(0))] });
-    const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
+    const { port } = await harness.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
     url = `http://127.0.0.1:${port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
     await eventually(async () => expect(await usesOf(JIRA)).toBe(7));
   });
   afterAll(async () => {
     await streams.streams.delete(bus.stream(USAGE_STREAM));
-    await bed.close();
+    await harness.close();
   });
 
   const list = async (query: string): Promise<Page<Tool>> =>
@@ -273,7 +273,7 @@ describe('the gateway', () => {
     });
 
     test('from one client up to its rate', async () => {
-      const { port } = await bed.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
+      const { port } = await harness.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
       const usage = `http://127.0.0.1:${port}/api/tools/${JIRA}/usage`;
       const report = () => fetch(usage, { method: 'POST' });
@@ -344,7 +344,7 @@ describe('the gateway', () => {
   });
 
   test('is alive but not ready, and answers 503, until its read models are loaded', async () => {
-    const lonely = new TestBed();
+    const lonely = new ServiceHarness();
     const { port } = await lonely.start(gatewayService);
     const own = `http://127.0.0.1:${port}`;
     expect((await fetch(`${own}/healthz`)).status).toBe(200);

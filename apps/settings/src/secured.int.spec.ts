@@ -10,13 +10,13 @@ import {
   Bus,
   eventually,
   NatsServer,
-  TestBed,
+  ServiceHarness,
   TlsFront,
   type Certificate,
 } from '@tools-hub/testing';
 import { settingsService } from './service.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 const passwordOf = (user: NatsUser): string => `password of ${user}`;
 
 const readiness = async ({ port }: RunningService): Promise<number> =>
@@ -28,7 +28,7 @@ describe('a store with a certificate', () => {
   let front: TlsFront;
   beforeAll(async () => {
     [authority, stranger] = await Promise.all([Authority.create(), Authority.create()]);
-    front = await TlsFront.of(bed.mongodbUri, await authority.sign('store'));
+    front = await TlsFront.of(harness.mongodbUri, await authority.sign('store'));
   });
   afterAll(async () => {
     await front.close();
@@ -39,18 +39,18 @@ describe('a store with a certificate', () => {
     `mongodb://localhost:${front.port}/?directConnection=true&tls=true&tlsCAFile=${encodeURIComponent(ca)}`;
 
   test('is trusted by the authority in its address', async () => {
-    const service = await bed.start(settingsService, { MONGODB_URI: address(authority.ca) });
+    const service = await harness.start(settingsService, { MONGODB_URI: address(authority.ca) });
     await eventually(async () => expect(await readiness(service)).toBe(200));
-    await bed.stop(service);
+    await harness.stop(service);
   });
 
   test('is away with another authority', async () => {
-    const service = await bed.start(settingsService, { MONGODB_URI: address(stranger.ca) });
+    const service = await harness.start(settingsService, { MONGODB_URI: address(stranger.ca) });
     for (const end = Date.now() + 3_000; Date.now() < end;) {
       expect(await readiness(service)).toBe(503);
       await sleep(100);
     }
-    await bed.stop(service);
+    await harness.stop(service);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a broker with a certificate, and users', () => {
     server = await startBroker();
   });
   afterAll(async () => {
-    await bed.close();
+    await harness.close();
     await server.stop();
     await Promise.all([authority.remove(), stranger.remove()]);
   });
@@ -82,7 +82,7 @@ describe('a broker with a certificate, and users', () => {
     return NatsServer.start({
       'server.conf': `${await file('with-users.conf')}include "tls.conf"\n`,
       'nats-server.conf': await file('nats-server.conf'),
-      'authorization.conf': authorizationFile(bed.namespace),
+      'authorization.conf': authorizationFile(harness.namespace),
       'passwords.conf': passwordVariables(passwordOf),
       'tls.conf': tls,
     });
@@ -106,7 +106,7 @@ describe('a broker with a certificate, and users', () => {
     tlsCert: own.cert,
     tlsKey: own.key,
     name: 'test',
-    prefix: bed.namespace,
+    prefix: harness.namespace,
     onError: () => undefined,
     ...more,
   });
@@ -122,7 +122,7 @@ describe('a broker with a certificate, and users', () => {
   };
 
   test('serves a service', async () => {
-    const service = await bed.start(settingsService, variables());
+    const service = await harness.start(settingsService, variables());
     await eventually(async () => expect(await readiness(service)).toBe(200));
     const bus = await Bus.connect(access());
     const commandId = randomUUID();
@@ -131,7 +131,7 @@ describe('a broker with a certificate, and users', () => {
     const changed = await bus.request('settings.change', { meta, body }, { deadlineMs: 20_000 });
     expect(changed.answer.site_title).toBe('Encrypted');
     await bus.close();
-    await bed.stop(service);
+    await harness.stop(service);
   });
 
   test('is refused while its authority is unknown, and accepted without a restart after that', async () => {
@@ -153,16 +153,18 @@ describe('a broker with a certificate, and users', () => {
   });
 
   test('is required when the address asks for encryption', async () => {
-    expect(await complaints({ url: bed.natsUrl })).toContain("does not support 'tls'");
-    expect(await complaints({ url: bed.natsUrl.replace('nats:', 'tls:'), tlsCa: undefined })).toContain(
+    expect(await complaints({ url: harness.natsUrl })).toContain("does not support 'tls'");
+    expect(await complaints({ url: harness.natsUrl.replace('nats:', 'tls:'), tlsCa: undefined })).toContain(
       'tls',
     );
   });
 
   test('refuses a client with a certificate and no password', async () => {
     const { NATS_USER, NATS_PASSWORD, ...rest } = variables();
-    await expect(bed.start(settingsService, { ...rest, NATS_USER: '' })).rejects.toThrow('NATS wants a user');
-    const wrong = bed.start(settingsService, { ...rest, NATS_USER, NATS_PASSWORD: `${NATS_PASSWORD}!` });
+    await expect(harness.start(settingsService, { ...rest, NATS_USER: '' })).rejects.toThrow(
+      'NATS wants a user',
+    );
+    const wrong = harness.start(settingsService, { ...rest, NATS_USER, NATS_PASSWORD: `${NATS_PASSWORD}!` });
     await expect(wrong).rejects.toThrow("doesn't let the user 'settings' in");
   });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEFAULT_SETTINGS, type SettingChanges } from '@tools-hub/domain';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { settingsService } from './service.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let bus: Bus;
 
 const change = (changes: SettingChanges, commandId: string = randomUUID()) =>
@@ -16,8 +16,8 @@ const change = (changes: SettingChanges, commandId: string = randomUUID()) =>
 const readLog = (after = 0) => bus.request('settings.log.read', { after }, { deadlineMs: 20_000 });
 
 beforeAll(async () => {
-  bus = await bed.bus();
-  const services = await Promise.all([bed.start(settingsService), bed.start(settingsService)]);
+  bus = await harness.bus();
+  const services = await Promise.all([harness.start(settingsService), harness.start(settingsService)]);
   await eventually(async () => {
     for (const { port } of services) {
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 test('settings are changed together, reset, and read from the log', async () => {
   const received: number[] = [];

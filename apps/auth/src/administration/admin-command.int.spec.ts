@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 import { adminCommand } from './admin-command.js';
 import { Administration } from './administration.js';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeAll(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterAll(() => auth.close());
 
@@ -18,7 +18,7 @@ const admin = async (args: string[], password = '', environment: NodeJS.ProcessE
   const [input, out] = [new PassThrough(), new PassThrough()];
   input.end(`${password}\n`);
   const errors: string[] = [];
-  const code = await adminCommand(args, auth.bed.environment('auth', environment), {
+  const code = await adminCommand(args, auth.services.environment('auth', environment), {
     out,
     reportError: (text) => void errors.push(text),
     password: { input, output: new PassThrough() },
@@ -66,8 +66,8 @@ test('a change reaches services that miss the event, and those that cache sessio
   auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
   await auth.bus.connection.flush();
   const accounts = new Administration({
-    uri: auth.bed.mongodbUri,
-    dbName: `${auth.bed.namespace}-auth`,
+    uri: auth.services.mongodbUri,
+    dbName: `${auth.services.namespace}-auth`,
     publishCommitted: () => undefined,
   });
   try {

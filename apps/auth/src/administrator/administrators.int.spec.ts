@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Role } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 const PASSWORD = 'first compiler';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterEach(() => auth.close());
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import { AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { AuthHarness, refused } from '../testing/auth-harness.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 const FIELDS = { name: 'CI', scopes: ['read', 'write'], expiresAt: null };
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterEach(() => auth.close());
 

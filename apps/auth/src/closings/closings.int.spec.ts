@@ -9,12 +9,12 @@ import {
   type SessionClosing,
 } from '@tools-hub/contracts';
 import { eventually, TcpProxy } from '@tools-hub/testing';
-import { AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { AuthHarness, refused } from '../testing/auth-harness.js';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
-  auth = await AuthBed.start({ replicas: 1 });
+  auth = await AuthHarness.start({ replicas: 1 });
 });
 afterEach(() => auth.close());
 
@@ -51,7 +51,7 @@ test('the stream is bounded, refuses new closings when it is full, and drops non
 test('a sign-out while auth is away ends its session, and no other, when auth is back', async () => {
   const [gone, other] = [await auth.signIn(), await auth.signIn()];
   await eventually(info);
-  await auth.bed.stop(auth.replicas.splice(0, 1)[0]!);
+  await auth.services.stop(auth.replicas.splice(0, 1)[0]!);
   expect((await close(gone.token)).duplicate).toBe(false);
   expect((await close(gone.token)).duplicate).toBe(true);
   await close('A'.repeat(43), 'unknown');
@@ -64,7 +64,7 @@ test('a sign-out while auth is away ends its session, and no other, when auth is
 test('a closing stays in the stream while the store is away', async () => {
   const proxy = await TcpProxy.to(process.env['MONGODB_URI'] ?? '');
   const { token } = await auth.signIn();
-  await auth.bed.stop(auth.replicas.splice(0, 1)[0]!);
+  await auth.services.stop(auth.replicas.splice(0, 1)[0]!);
   auth.replicas.push(await auth.startReplica({ MONGODB_URI: proxy.address }));
   try {
     proxy.cut();
@@ -75,7 +75,7 @@ test('a closing stays in the stream while the store is away', async () => {
     await isEmpty();
     await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   } finally {
-    await auth.bed.stop(auth.replicas.splice(0, 1)[0]!);
+    await auth.services.stop(auth.replicas.splice(0, 1)[0]!);
     await proxy.close();
   }
 }, 60_000);

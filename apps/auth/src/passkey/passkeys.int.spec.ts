@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually, SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
-import { AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { AuthHarness, refused } from '../testing/auth-harness.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
 const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterEach(() => auth.close());
 

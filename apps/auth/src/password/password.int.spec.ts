@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeEach(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterEach(() => auth.close());
 

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SESSION_MS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
 interface StoredSession {
   readonly _id: string;
   readonly expiresAt: Date;
 }
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeAll(async () => {
-  auth = await AuthBed.start();
+  auth = await AuthHarness.start();
 });
 afterAll(() => auth.close());
 
@@ -155,7 +155,7 @@ test('tokens and passwords are neither in the store nor in the log output; attem
     written.push(String(text));
     return true;
   });
-  const talking = await AuthBed.start({ replicas: 1, environment: { LOG_LEVEL: 'trace' } });
+  const talking = await AuthHarness.start({ replicas: 1, environment: { LOG_LEVEL: 'trace' } });
   try {
     const { token } = await talking.signIn('ADA');
     await talking.changePassword({ token, username: 'Ada', expiresAt: '' });

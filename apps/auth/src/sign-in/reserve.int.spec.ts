@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DomainError, type OpenedSession, type SignInSource } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeAll(async () => {
-  auth = await AuthBed.start({ replicas: 1 });
+  auth = await AuthHarness.start({ replicas: 1 });
 });
 afterAll(() => auth.close());
 
@@ -132,7 +132,7 @@ test('a device that guesses has to wait, and no other device of the account does
 
 test('all replicas sign with one key', async () => {
   const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 });
-  const other = await AuthBed.start({ replicas: 3 });
+  const other = await AuthHarness.start({ replicas: 3 });
   try {
     const asked = Array.from({ length: 24 }, () =>
       other.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 }),

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DomainError } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';
-import { ADA, AuthBed, refused } from '../testing/auth-bed.spec.js';
+import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
-let auth: AuthBed;
+let auth: AuthHarness;
 
 beforeAll(async () => {
-  auth = await AuthBed.start({ replicas: 1 });
+  auth = await AuthHarness.start({ replicas: 1 });
 });
 afterAll(() => auth.close());
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
+import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
 
-let catalogue: CatalogueBed;
+let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
-  catalogue = await CatalogueBed.start();
+  catalogue = await CatalogueHarness.start();
 });
 afterAll(() => catalogue.close());
 

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DomainError } from '@tools-hub/contracts';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
 import { readSeed, sow, type CatalogueEventStore } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
 
 const ready = (service: RunningService): Promise<void> =>
@@ -31,14 +31,16 @@ const noImages = { add: () => Promise.reject(new DomainError('INVALID', 'No imag
 const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
 
 beforeEach(async () => {
-  bed = new TestBed();
-  bus = await bed.bus();
+  harness = new ServiceHarness();
+  bus = await harness.bus();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('an empty catalogue gets the sample as one commit, with any number of processes', async () => {
-  const services = await Promise.all([1, 2, 3].map(() => bed.start(catalogueService, { SEED_FILE: SAMPLE })));
+  const services = await Promise.all(
+    [1, 2, 3].map(() => harness.start(catalogueService, { SEED_FILE: SAMPLE })),
+  );
   await Promise.all(services.map(ready));
   const { commits, head } = await readLog();
   expect(head).toBe(1);
@@ -54,13 +56,13 @@ test('an empty catalogue gets the sample as one commit, with any number of proce
     if (type === 'ToolAdded') expect([data.name, urls.has(data.iconUrl ?? '')]).toEqual([data.name, true]);
   }
   const [first] = services;
-  if (first) await bed.stop(first);
-  await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
+  if (first) await harness.stop(first);
+  await ready(await harness.start(catalogueService, { SEED_FILE: SAMPLE }));
   expect((await readLog()).head).toBe(1);
 });
 
 test('a catalogue with commits is not seeded, also when all records were removed', async () => {
-  await ready(await bed.start(catalogueService));
+  await ready(await harness.start(catalogueService));
   const meta = (commandId: string) => ({ commandId, actor: 'ada', correlationId: commandId });
   const body = { name: 'Own', link: 'https://example.com/' };
   const { answer } = await bus.request(
@@ -70,7 +72,7 @@ test('a catalogue with commits is not seeded, also when all records were removed
   );
   const { id } = answer;
   await bus.request('catalogue.tool.remove', { meta: meta('remove'), body: { id } }, { deadlineMs: 20_000 });
-  await ready(await bed.start(catalogueService, { SEED_FILE: SAMPLE }));
+  await ready(await harness.start(catalogueService, { SEED_FILE: SAMPLE }));
   expect((await readLog()).head).toBe(2);
 });
 
@@ -78,7 +80,7 @@ test('processes with different seed files agree on one of them', async () => {
   const file = (name: string): string =>
     seedFile(`${name}.json`, `{ "categories": [{ "name": "${name}" }] }`);
   const services = await Promise.all(
-    ['One', 'Two', 'Three'].map((name) => bed.start(catalogueService, { SEED_FILE: file(name) })),
+    ['One', 'Two', 'Three'].map((name) => harness.start(catalogueService, { SEED_FILE: file(name) })),
   );
   await Promise.all(services.map(ready));
   expect((await readLog()).head).toBe(1);
@@ -90,8 +92,8 @@ test('processes that find the catalogue empty at once seed it once', async () =>
     (): CatalogueEventStore =>
       new EventStore({
         store: new Store({
-          uri: bed.mongodbUri,
-          dbName: `${bed.namespace}-catalogue`,
+          uri: harness.mongodbUri,
+          dbName: `${harness.namespace}-catalogue`,
           onError: () => undefined,
         }),
         view: emptyCatalogue,
@@ -123,7 +125,7 @@ test.each([
     'tools[0].link must be an http or https address',
   ],
 ])('a file %s stops the service, which says why', async (_what, path, reason) => {
-  const start = bed.start(catalogueService, { SEED_FILE: path() });
+  const start = harness.start(catalogueService, { SEED_FILE: path() });
   const failure = await start.then(
     () => null,
     (error: unknown) => error,

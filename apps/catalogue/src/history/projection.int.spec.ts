@@ -12,7 +12,7 @@ import {
 import { toolAdded, toolChanged, toolRemoved, type CatalogueEvent } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { readSnapshot } from '@tools-hub/event-sourcing/core';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
@@ -24,18 +24,18 @@ const DEADLINE = { deadlineMs: 20_000 };
 /** Until the history of all commits is derived. */
 const DERIVED_MS = 60_000 + COMMITS * 5;
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
-let database: Awaited<ReturnType<TestBed['database']>>;
+let database: Awaited<ReturnType<ServiceHarness['database']>>;
 
 beforeEach(async () => {
-  bed = new TestBed();
-  bus = await bed.bus();
-  database = await bed.database('catalogue');
+  harness = new ServiceHarness();
+  bus = await harness.bus();
+  database = await harness.database('catalogue');
 });
 afterEach(async () => {
   await database.close();
-  await bed.close();
+  await harness.close();
 });
 
 const log = () => database.collection<{ _id: number }>('log');
@@ -81,7 +81,7 @@ const writeHistory = async (): Promise<readonly string[]> => {
 };
 
 const start = async () => {
-  const service = await bed.start(catalogueService);
+  const service = await harness.start(catalogueService);
   await eventually(
     async () => expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200),
     120_000,
@@ -124,7 +124,7 @@ test('two replicas derive one entry for each commit, and go on where a stopped o
   expect(all[0]?.changes).toEqual([
     expect.objectContaining({ field: 'name', from: `Name ${COMMITS - TOOLS}`, to: `Name ${COMMITS}` }),
   ]);
-  for (const replica of replicas) await bed.stop(replica);
+  for (const replica of replicas) await harness.stop(replica);
 
   // As if the last one had been killed within its work.
   await entries().deleteMany({ _id: { $gt: COMMITS - 1_234 } });

@@ -19,7 +19,7 @@ import {
 } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
-import { commands, type Command } from '../testing/any-command.spec.js';
+import { commands, type Command } from '../testing/any-command.js';
 import { catalogueHistory, fieldsOf } from './catalogue.history.js';
 import { catalogueUndo } from './catalogue.undo.js';
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bitmap, ico, png } from '../testing/image-files.spec.js';
+import { bitmap, ico, png } from '../testing/image-files.js';
 import { isIco, pngOfIco } from './ico-file.js';
 import { readImageHeader } from './image-header.js';
 

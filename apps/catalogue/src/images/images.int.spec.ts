@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ImageRecord } from '@tools-hub/contracts';
-import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
-import { png, svg } from '../testing/image-files.spec.js';
+import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
+import { png, svg } from '../testing/image-files.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 const UNKNOWN = `/images/${'0'.repeat(32)}.png`;
 
-let catalogue: CatalogueBed;
+let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
-  catalogue = await CatalogueBed.start();
+  catalogue = await CatalogueHarness.start();
 });
 afterAll(() => catalogue.close());
 
@@ -111,7 +111,7 @@ describe('a record', () => {
 });
 
 test('a full store of images refuses another one, and repeats an old one', async () => {
-  const full = await CatalogueBed.start({ MAX_IMAGES: '1' });
+  const full = await CatalogueHarness.start({ MAX_IMAGES: '1' });
   const put = (bytes: Buffer) =>
     full.bus.request(
       'catalogue.image.add',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { LIMITS } from '@tools-hub/domain';
 import fc from 'fast-check';
-import { animatedWebp, jpeg, png, pngBomb, svg, webps } from '../testing/image-files.spec.js';
+import { animatedWebp, jpeg, png, pngBomb, svg, webps } from '../testing/image-files.js';
 import { readImageHeader } from './image-header.js';
 import { prepareImage } from './prepare-image.js';
 import { Rasters } from './rasters.js';

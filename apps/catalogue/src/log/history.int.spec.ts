@@ -5,7 +5,7 @@ import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolChanged
 import { readSnapshot } from '@tools-hub/event-sourcing/core';
 import { aTool } from '@tools-hub/domain/testing';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
@@ -16,25 +16,25 @@ const TOOLS = 500;
 const DEADLINE = { deadlineMs: 20_000 };
 const jira = { name: 'Jira', link: 'https://jira.example/' };
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
-let database: Awaited<ReturnType<TestBed['database']>>;
+let database: Awaited<ReturnType<ServiceHarness['database']>>;
 
 beforeEach(async () => {
-  bed = new TestBed();
-  bus = await bed.bus();
-  database = await bed.database('catalogue');
+  harness = new ServiceHarness();
+  bus = await harness.bus();
+  database = await harness.database('catalogue');
 });
 afterEach(async () => {
   await database.close();
-  await bed.close();
+  await harness.close();
 });
 
 const log = () => database.collection<{ _id: number }>('log');
 const readiness = async ({ port }: RunningService): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 const startReady = async (): Promise<RunningService> => {
-  const service = await bed.start(catalogueService);
+  const service = await harness.start(catalogueService);
   await eventually(async () => expect(await readiness(service)).toBe(200), 120_000);
   return service;
 };
@@ -80,7 +80,7 @@ test('a service with a long history starts from a snapshot', async () => {
   const [, first = ''] = await writeHistory(COMMITS);
   const writer = await startReady();
   await eventually(async () => expect(await snapshotPosition()).toBe(COMMITS), 60_000);
-  await bed.stop(writer);
+  await harness.stop(writer);
 
   // A start reads only the commits after the snapshot, and looks up the snapshot's own commit.
   await log().deleteMany({ _id: { $lt: COMMITS } });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LogPage } from '@tools-hub/contracts';
 import type { StoredCatalogueEvent } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
-import { CatalogueBed, jira, refused } from '../testing/catalogue-bed.spec.js';
+import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
 
-let catalogue: CatalogueBed;
+let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
-  catalogue = await CatalogueBed.start();
+  catalogue = await CatalogueHarness.start();
 });
 afterAll(() => catalogue.close());
 
@@ -48,7 +48,7 @@ test('a replica that stops answers its requests, and the other one takes the res
   let stopped: Promise<void> | undefined;
   const replies = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
-      if (n === 10) stopped = catalogue.replicas[0] && catalogue.bed.stop(catalogue.replicas[0]);
+      if (n === 10) stopped = catalogue.replicas[0] && catalogue.services.stop(catalogue.replicas[0]);
       return catalogue.send('catalogue.tool.add', { ...jira, name: `${n}` });
     }),
   );

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { solveChallenge } from '@tools-hub/testing';
-import { CatalogueBed, refused } from '../testing/catalogue-bed.spec.js';
+import { CatalogueHarness, refused } from '../testing/catalogue-harness.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 
-let catalogue: CatalogueBed;
+let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
-  catalogue = await CatalogueBed.start();
+  catalogue = await CatalogueHarness.start();
 });
 afterAll(() => catalogue.close());
 
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expiresAt: new Date(0),
   });
   const collection = async () => {
-    const database = await catalogue.bed.database('catalogue');
+    const database = await catalogue.services.database('catalogue');
     return { documents: database.collection<{ _id: string }>('suggestions'), close: () => database.close() };
   };
 

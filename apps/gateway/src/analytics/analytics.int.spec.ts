@@ -9,7 +9,7 @@ import {
   type ToolNumbers,
   type ToolUses,
 } from '@tools-hub/contracts';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import {
   categoryAdded,
@@ -18,19 +18,19 @@ import {
   toolMovedTo,
   toolRemoved,
   toolDeactivated,
-} from '../testing/fake-catalogue.spec.js';
-import { FakeUsage } from '../testing/fake-usage.spec.js';
+} from '../testing/fake-catalogue.js';
+import { FakeUsage } from '../testing/fake-usage.js';
 
 const [PLAN, DESIGN, JIRA, FIGMA, LONER] = Array.from({ length: 5 }, () => crypto.randomUUID());
 
 describe("the owner's analytics", () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   let catalogue: FakeCatalogue;
   let usage: FakeUsage;
   let url: string;
 
   beforeAll(async () => {
-    const bus = await bed.bus();
+    const bus = await harness.bus();
     catalogue = new FakeCatalogue(bus);
     usage = new FakeUsage(bus);
     answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
@@ -53,11 +53,11 @@ describe("the owner's analytics", () => {
       { toolId: FIGMA!, categoryId: DESIGN!, day: addDays(today, -1), uses: 3 },
       { toolId: LONER!, categoryId: null, day: addDays(today, -1), uses: 1 },
     );
-    const { port } = await bed.start(gatewayService);
+    const { port } = await harness.start(gatewayService);
     url = `http://127.0.0.1:${port}/api/analytics`;
     await eventually(async () => expect((await ask('summary')).status).toBe(200));
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   const ask = (path: string): Promise<Response> =>
     fetch(`${url}/${path}`, { headers: { cookie: 'session=some-token' } });

@@ -8,8 +8,8 @@ import {
   toolRemoved,
   toolDeactivated,
   viewOf,
-} from '../testing/fake-catalogue.spec.js';
-import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.spec.js';
+} from '../testing/fake-catalogue.js';
+import { daysOf, usesOf, type FakeClicks } from '../testing/fake-usage.js';
 import {
   byCategoryThen,
   mostUsed,

@@ -9,7 +9,7 @@ import {
   toolAdded,
   toolRemoved,
   viewOf,
-} from '../testing/fake-catalogue.spec.js';
+} from '../testing/fake-catalogue.js';
 
 const about = (kind: 'tool' | 'category' | 'banner', id: string) => ({ v: 1, stream: `${kind}-${id}` });
 const bannerAdded = (id: string): CatalogueEvent => ({

@@ -8,7 +8,7 @@ import { Commands } from '../http/commands/commands.service.js';
 import { QueryGuard } from '../http/query.guard.js';
 import { RequestMetrics } from '../http/request-metrics.js';
 import { ResponseCache } from '../http/response-cache/response-cache.js';
-import { BareGateway } from '../testing/bare-gateway.spec.js';
+import { BareGateway } from '../testing/bare-gateway.js';
 import { CatalogueView } from './catalogue-view.js';
 import { Directory } from './directory.js';
 import { DirectoryService } from './directory.service.js';

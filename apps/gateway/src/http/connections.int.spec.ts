@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Health, type RunningService } from '@tools-hub/platform';
-import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
+import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
-import { answerForServices } from '../testing/fake-services.spec.js';
-import { gauge } from '../testing/gauges.spec.js';
+import { answerForServices } from '../testing/fake-services.js';
+import { gauge } from '../testing/gauges.js';
 
 const READ = rawRequest('GET', '/api/settings');
 
 describe('the connections of clients', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   const connections: RawConnection[] = [];
   let gateway: RunningService;
 
   beforeAll(async () => {
-    answerForServices(await bed.bus());
+    answerForServices(await harness.bus());
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
   afterEach(async () => {
     for (const connection of connections.splice(0)) connection.cut();
     await eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({}), 15_000);
-    await bed.stop(gateway);
+    await harness.stop(gateway);
   });
 
   const start = async (environment: NodeJS.ProcessEnv = {}): Promise<void> => {
-    gateway = await bed.start(gatewayService, environment);
+    gateway = await harness.start(gatewayService, environment);
     const health = gateway.app.get(Health);
     await eventually(async () => expect((await health.look()).ready).toBe(true));
   };

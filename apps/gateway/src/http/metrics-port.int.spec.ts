@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { TestBed } from '@tools-hub/testing';
+import { ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
-const bed = new TestBed();
-afterAll(() => bed.close());
+const harness = new ServiceHarness();
+afterAll(() => harness.close());
 
 test('a gateway serves its metrics on a separate port, beside its health, and not to visitors', async () => {
-  const { port, metricsPort } = await bed.start(gatewayService);
+  const { port, metricsPort } = await harness.start(gatewayService);
   const statusOf = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status;
   expect(metricsPort).not.toBe(port);
   expect(await statusOf(port, '/metrics')).toBe(404);

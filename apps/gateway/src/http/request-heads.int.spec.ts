@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
+import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
-import { answerForServices } from '../testing/fake-services.spec.js';
+import { answerForServices } from '../testing/fake-services.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let port: number;
 
 beforeAll(async () => {
-  answerForServices(await bed.bus());
-  ({ port } = await bed.start(gatewayService));
+  answerForServices(await harness.bus());
+  ({ port } = await harness.start(gatewayService));
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 /** Sends the lines of a head, and expects an answer that matches. */
 const answers = async (lines: readonly string[], expected: RegExp): Promise<void> => {

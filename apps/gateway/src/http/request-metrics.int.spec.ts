@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
-import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.spec.js';
+import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
 
 const TOOL = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let site: string;
 let figures: string;
 
 beforeAll(async () => {
-  const bus = await bed.bus();
+  const bus = await harness.bus();
   new FakeCatalogue(bus).append(toolAdded(TOOL, { name: 'Jira' }));
   answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
   answerRequests(bus, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
-  const { port, metricsPort } = await bed.start(gatewayService);
+  const { port, metricsPort } = await harness.start(gatewayService);
   site = `http://127.0.0.1:${port}`;
   figures = `http://127.0.0.1:${metricsPort}/metrics`;
   await eventually(async () => expect((await get(`/api/tools/${TOOL}`)).status).toBe(200));
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 const get = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(`${site}${path}`, init);

@@ -1,25 +1,25 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, OtlpCollector, TestBed, type ReceivedSpan } from '@tools-hub/testing';
+import { eventually, OtlpCollector, ServiceHarness, type ReceivedSpan } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import { gatewayService } from '../service.js';
-import { toolAdded } from '../testing/fake-catalogue.spec.js';
-import { answerForServices } from '../testing/fake-services.spec.js';
+import { toolAdded } from '../testing/fake-catalogue.js';
+import { answerForServices } from '../testing/fake-services.js';
 
 const TOOL = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const STRANGER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const FROM_STRANGER = { traceparent: `00-${STRANGER.traceId}-${STRANGER.spanId}-01` };
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let collector: OtlpCollector;
 
 beforeAll(async () => {
   collector = await OtlpCollector.start();
-  answerForServices(await bed.bus()).append(toolAdded(TOOL, { name: 'Jira' }));
+  answerForServices(await harness.bus()).append(toolAdded(TOOL, { name: 'Jira' }));
 });
 afterAll(async () => {
-  await bed.close();
+  await harness.close();
   collector.close();
 });
 
@@ -31,7 +31,7 @@ interface TracedGateway {
 
 const startGateway = async (more: NodeJS.ProcessEnv = {}): Promise<TracedGateway> => {
   const from = collector.spans.length;
-  const gateway: RunningService = await bed.start(gatewayService, {
+  const gateway: RunningService = await harness.start(gatewayService, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     ...more,
   });
@@ -40,7 +40,7 @@ const startGateway = async (more: NodeJS.ProcessEnv = {}): Promise<TracedGateway
   return {
     url,
     spans: async () => {
-      await bed.stop(gateway);
+      await harness.stop(gateway);
       return collector.spans.slice(from);
     },
   };

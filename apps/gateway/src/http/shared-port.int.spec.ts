@@ -1,14 +1,14 @@
 import { get } from 'node:http';
 import { afterAll, expect, test } from '@jest/globals';
 import { Health, type RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, RawConnection, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, RawConnection, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
-import { gauge } from '../testing/gauges.spec.js';
+import { gauge } from '../testing/gauges.js';
 
 const CONNECTIONS = 40;
 
-const bed = new TestBed();
-afterAll(() => bed.close());
+const harness = new ServiceHarness();
+afterAll(() => harness.close());
 
 /** The status of an answer over a connection of its own. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
@@ -23,18 +23,18 @@ const isReady = (gateway: RunningService): Promise<void> =>
   eventually(async () => expect((await gateway.app.get(Health).look()).ready).toBe(true));
 
 test('a gateway takes connections of a shared port when it can answer, and each then has a part of them', async () => {
-  const bus = await bed.bus();
+  const bus = await harness.bus();
   const noCommits = () => ({ commits: [], head: 0 });
   answerRequests(bus, 'settings.log.read', noCommits);
   const silence = answerRequests(bus, 'catalogue.log.read', noCommits);
 
-  const probe = await bed.start(gatewayService);
-  await bed.stop(probe);
+  const probe = await harness.start(gatewayService);
+  await harness.stop(probe);
   const environment = { SHARES_PORT: 'true', PORT: String(probe.port) };
-  const first = await bed.start(gatewayService, environment);
+  const first = await harness.start(gatewayService, environment);
   await isReady(first);
   silence();
-  const second = await bed.start(gatewayService, environment);
+  const second = await harness.start(gatewayService, environment);
   expect(await statusOf(second.metricsPort, '/readyz')).toBe(503);
   for (let turn = 0; turn < CONNECTIONS; turn += 1) expect(await statusOf(first.port, '/readyz')).toBe(200);
 
@@ -53,6 +53,6 @@ test('a gateway takes connections of a shared port when it can answer, and each 
   });
   for (const connection of connections) connection.cut();
 
-  await bed.stop(second);
+  await harness.stop(second);
   for (let turn = 0; turn < CONNECTIONS; turn += 1) expect(await statusOf(first.port, '/readyz')).toBe(200);
 });

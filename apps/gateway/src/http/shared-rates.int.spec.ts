@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ClientsCountedEvent } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, Bus, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, Bus, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 
 describe('two gateways', () => {
   const told: ClientsCountedEvent[] = [];
   let gateways: RunningService[];
 
   beforeAll(async () => {
-    const bus = await bed.bus();
+    const bus = await harness.bus();
     for (const service of ['catalogue', 'settings'] as const)
       answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
     bus.onEvent('gateway.clients.counted', (event) => void told.push(event));
     await bus.connection.flush();
     const environment = { CLICK_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' };
-    gateways = await Promise.all([1, 2].map(() => bed.start(gatewayService, environment)));
+    gateways = await Promise.all([1, 2].map(() => harness.start(gatewayService, environment)));
     for (const { port } of gateways)
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   /** Reports a click on a tool that does not exist, which counts all the same: 404, or 429 past the limit. */
   const click = async (at: number, from: string): Promise<number> => {

@@ -1,10 +1,10 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let bus: Bus;
 
 /** Keeps its connections open for the next request, as a proxy does. */
@@ -28,7 +28,7 @@ class Proxy {
 }
 
 const start = async (environment: NodeJS.ProcessEnv): Promise<{ gateway: RunningService; proxy: Proxy }> => {
-  const gateway = await bed.start(gatewayService, environment);
+  const gateway = await harness.start(gatewayService, environment);
   const proxy = new Proxy(gateway);
   await eventually(async () => expect((await proxy.ask('/readyz')).statusCode).toBe(200));
   return { gateway, proxy };
@@ -36,16 +36,16 @@ const start = async (environment: NodeJS.ProcessEnv): Promise<{ gateway: Running
 
 describe('a gateway that stops', () => {
   beforeAll(async () => {
-    bus = await bed.bus();
+    bus = await harness.bus();
     for (const service of ['catalogue', 'settings'] as const)
       answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   test('is not ready, and answers during its drain time, over connections that close after the answer', async () => {
     const { gateway, proxy } = await start({ DRAIN_MS: '1000' });
     expect((await proxy.ask('/api/settings')).headers.connection).toBe('keep-alive');
-    const stopped = bed.stop(gateway);
+    const stopped = harness.stop(gateway);
     expect((await proxy.ask('/readyz')).statusCode).toBe(503);
     for (const path of [
       '/api/settings',
@@ -72,7 +72,7 @@ describe('a gateway that stops', () => {
     });
     const signingIn = proxy.ask('/api/session', JSON.stringify({ username: 'ada', password: 'a password' }));
     const answerIt = await asked;
-    const stopped = bed.stop(gateway);
+    const stopped = harness.stop(gateway);
     await eventually(() => expect(proxy.ask('/readyz')).rejects.toThrow('ECONNREFUSED'));
     answerIt();
     expect((await signingIn).statusCode).toBe(201);

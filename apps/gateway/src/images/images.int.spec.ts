@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, expect, test } from '@jest/globals';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
-import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.spec.js';
+import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
 
-const bed = new TestBed();
-afterAll(() => bed.close());
+const harness = new ServiceHarness();
+afterAll(() => harness.close());
 
 test('requests for made-up addresses leave room for the images that records use', async () => {
-  const bus = await bed.bus();
+  const bus = await harness.bus();
   const used = `${'a'.repeat(32)}.png`;
   new FakeCatalogue(bus).append(toolAdded(crypto.randomUUID(), { iconUrl: `/images/${used}` }));
   answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
@@ -21,7 +21,7 @@ test('requests for made-up addresses leave room for the images that records use'
         message.respond(JSON.stringify({ id: '1', isDisposed: true, response }));
     },
   });
-  const { port } = await bed.start(gatewayService);
+  const { port } = await harness.start(gatewayService);
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
 

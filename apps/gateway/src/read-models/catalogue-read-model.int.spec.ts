@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
-import { FakeCatalogue, toolAdded, toolRemoved } from '../testing/fake-catalogue.spec.js';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { FakeCatalogue, toolAdded, toolRemoved } from '../testing/fake-catalogue.js';
 import { CatalogueReadModel } from './catalogue-read-model.js';
 
 Logger.overrideLogger(false);
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
 let catalogue: FakeCatalogue;
 let readModel: CatalogueReadModel;
 let health: Health;
 
 beforeEach(async () => {
-  bed = new TestBed();
-  bus = await bed.bus();
+  harness = new ServiceHarness();
+  bus = await harness.bus();
   catalogue = new FakeCatalogue(bus);
   health = new Health();
   readModel = new CatalogueReadModel(bus, health, new ReadModelMetrics(new Registry()));
 });
 afterEach(async () => {
   readModel.onModuleDestroy();
-  await bed.close();
+  await harness.close();
 });
 
 const tools = (): string[] => [...readModel.view.tools.keys()];

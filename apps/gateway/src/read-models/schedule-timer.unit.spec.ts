@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CatalogueEvent } from '@tools-hub/domain';
 import { CatalogueView } from '../catalogue/catalogue-view.js';
-import { commitsOf, toolAdded } from '../testing/fake-catalogue.spec.js';
+import { commitsOf, toolAdded } from '../testing/fake-catalogue.js';
 import { ScheduleTimer } from './schedule-timer.js';
 
 const NOW = Date.parse('2027-03-01T09:00:00Z');

@@ -1,28 +1,28 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tool, UsageTotals } from '@tools-hub/contracts';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { FirstData } from '../site/web/first-data.js';
 import { gatewayService } from '../service.js';
-import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.spec.js';
+import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
 
 const TOOL = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 let totals: UsageTotals;
 let bus: Bus;
 
 beforeAll(async () => {
-  bus = await bed.bus();
+  bus = await harness.bus();
   new FakeCatalogue(bus).append(toolAdded(TOOL, { name: 'Jira' }));
   answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
   answerRequests(bus, 'usage.totals.read', () => totals);
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 test('a gateway serves the counts of a rebuild without another click, whatever their version', async () => {
   totals = { totals: { [TOOL]: 5 }, version: 10 };
-  const gateway = await bed.start(gatewayService);
+  const gateway = await harness.start(gatewayService);
   const shown = (uses: number) =>
     eventually(async () => {
       const tool = (await (await fetch(`http://127.0.0.1:${gateway.port}/api/tools/${TOOL}`)).json()) as Tool;

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DomainError, type OpenSession } from '@tools-hub/contracts';
 import { signDevice, type RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { gatewayService } from '../service.js';
 
@@ -15,13 +15,13 @@ const deviceCookie = (id: string): string =>
 const DEVICE = deviceCookie('d'.repeat(22));
 
 describe('a sign-in', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   const asked: OpenSession[] = [];
   let gateway: RunningService;
   let url: string;
 
   beforeAll(async () => {
-    const bus = await bed.bus();
+    const bus = await harness.bus();
     for (const service of ['catalogue', 'settings'] as const)
       answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
     answerRequests(bus, 'auth.session.open', (request) => {
@@ -31,7 +31,7 @@ describe('a sign-in', () => {
       return { username: 'Ada', expiresAt: new Date().toISOString(), token: 't'.repeat(43), device: DEVICE };
     });
     // Three attempts a minute: the fourth of a client is refused.
-    gateway = await bed.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    gateway = await harness.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
     url = `http://127.0.0.1:${gateway.port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
     // Auth is there later than the gateway, and its key is learnt then.
@@ -40,7 +40,7 @@ describe('a sign-in', () => {
       publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     }));
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
   beforeEach(() => void (asked.length = 0));
 
   const signIn = (from: string, { password = 'correct horse', device = '' } = {}): Promise<Response> =>

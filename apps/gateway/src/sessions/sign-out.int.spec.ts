@@ -4,7 +4,7 @@ import { jetstreamManager, RetentionPolicy, type JetStreamManager } from '@nats-
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DomainError, SESSION_CLOSINGS_STREAM } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, TcpProxy, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -12,17 +12,17 @@ const idOf = (token: string): string => createHash('sha256').update(token).diges
 
 /** Nobody plays auth's `auth.session.close` unless a test does: for a sign-out, auth is away. */
 describe('a gateway', () => {
-  let bed: TestBed;
+  let harness: ServiceHarness;
   let bus: Bus;
   let manager: JetStreamManager;
   let proxy: TcpProxy;
   let gateway: RunningService;
 
   beforeEach(async () => {
-    bed = new TestBed();
-    bus = await bed.bus();
+    harness = new ServiceHarness();
+    bus = await harness.bus();
     manager = await jetstreamManager(bus.connection);
-    proxy = await TcpProxy.to(bed.natsUrl);
+    proxy = await TcpProxy.to(harness.natsUrl);
     answerRequests(bus, 'auth.session.read', ({ token }) => {
       if (token.length !== 43) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       return { username: 'Ada', expiresAt: new Date(Date.now() + 60_000).toISOString() };
@@ -33,12 +33,12 @@ describe('a gateway', () => {
   });
   afterEach(async () => {
     proxy.open();
-    await bed.close();
+    await harness.close();
     await proxy.close();
   });
 
   const start = async (): Promise<RunningService> => {
-    const started = await bed.start(gatewayService, { NATS_URL: proxy.address.replace(/\/$/, '') });
+    const started = await harness.start(gatewayService, { NATS_URL: proxy.address.replace(/\/$/, '') });
     await eventually(async () => expect((await call(started, 'GET', '/readyz')).status).toBe(200));
     return started;
   };
@@ -78,7 +78,7 @@ describe('a gateway', () => {
     expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
     expect(await closings()).toEqual([payloadOf(token)]);
     // A restarted gateway has nothing in memory, and the stream still has the closing.
-    await bed.stop(gateway);
+    await harness.stop(gateway);
     gateway = await start();
     expect(await closings()).toEqual([payloadOf(token)]);
   });

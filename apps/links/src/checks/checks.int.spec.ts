@@ -4,7 +4,7 @@ import type { CheckedLink, LinkPage, LinkStatus } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
-import { LinksBed, WebServer } from '../testing/links-bed.spec.js';
+import { LinksHarness, WebServer } from '../testing/links-harness.js';
 import { Checker } from './checker.js';
 import { Clock } from './clock.js';
 
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const RUNNING = new AbortController().signal;
 
 describe('the checks of links', () => {
-  const links = new LinksBed();
+  const links = new LinksHarness();
   const replicas: RunningService[] = [];
   let web: WebServer;
   /** Requests under way at the server now, and the most at once. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIMITS } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
-import { LinksBed, WebServer } from '../testing/links-bed.spec.js';
+import { LinksHarness, WebServer } from '../testing/links-harness.js';
 
 const IMAGE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
 
 describe('the image of a link', () => {
-  const links = new LinksBed();
+  const links = new LinksHarness();
   const inside: string[] = [];
   let secret: WebServer;
   let web: WebServer;

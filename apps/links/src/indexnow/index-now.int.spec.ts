@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { Clock } from '../checks/clock.js';
-import { LinksBed, WebServer } from '../testing/links-bed.spec.js';
+import { LinksHarness, WebServer } from '../testing/links-harness.js';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { BackgroundSubmissions } from './background-submissions.js';
 import { IndexNow } from './index-now.js';
@@ -23,7 +23,7 @@ interface Submission {
 }
 
 describe('IndexNow', () => {
-  const links = new LinksBed();
+  const links = new LinksHarness();
   const replicas: RunningService[] = [];
   const received: Submission[] = [];
   let engine: WebServer;

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LinkPreview } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
-import { HostileDns } from '../testing/hostile-dns.spec.js';
-import { LinksBed, WebServer } from '../testing/links-bed.spec.js';
+import { HostileDns } from '../testing/hostile-dns.js';
+import { LinksHarness, WebServer } from '../testing/links-harness.js';
 
 const MB = 1024 * 1024;
 /** Far more than the service takes, and what the buffers between may hold. */
@@ -27,7 +27,7 @@ const sendWithoutEnd = (response: ServerResponse, sent: (bytes: number) => void)
 };
 
 describe('the preview of a page', () => {
-  const links = new LinksBed();
+  const links = new LinksHarness();
   const inside: { requests: number } = { requests: 0 };
   let secret: WebServer;
   let web: WebServer;

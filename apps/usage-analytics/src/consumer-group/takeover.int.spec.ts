@@ -4,17 +4,17 @@ import { PARTITIONS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import { ConsumerGroup } from './consumer-group.js';
-import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.spec.js';
-import { keepClicking } from '../testing/flow.spec.js';
-import { startOwnAssignee } from '../testing/own-assignee.spec.js';
-import { figure, kill, assignedTo, silence, UsageBed } from '../testing/usage-bed.spec.js';
+import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.js';
+import { keepClicking } from '../testing/click-traffic.js';
+import { startOwnAssignee } from '../testing/own-assignee.js';
+import { figure, kill, assignedTo, silence, UsageHarness } from '../testing/usage-harness.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
+  harness = await UsageHarness.open();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 /** The partitions of these replicas are all of them, each with one. */
 const expectShared = (...replicas: RunningService[]) =>
@@ -25,117 +25,117 @@ const expectShared = (...replicas: RunningService[]) =>
 
 describe('replicas', () => {
   it('pack commits while all of them read packed commits', async () => {
-    const first = await bed.replica();
+    const first = await harness.replica();
     const group = first.app.get(ConsumerGroup);
-    const second = await bed.replica();
+    const second = await harness.replica();
     await expectShared(first, second);
     expect(group.readsPacked).toBe(true);
     // A replica of the version before.
-    bed.bus.publish('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
+    harness.bus.publish('usage.replica.alive', { replicaId: 'older', stays: true, clicksLayout: 2 });
     await eventually(() => expect(group.readsPacked).toBe(false));
     expect(group.clicksLayout).toBe(2);
-    bed.bus.publish('usage.replica.alive', { replicaId: 'older', stays: false });
+    harness.bus.publish('usage.replica.alive', { replicaId: 'older', stays: false });
     await eventually(() => expect(group.readsPacked).toBe(true));
   });
 
   it('share the partitions, also with a replica that joins later, and count exactly', async () => {
-    const first = await bed.replica();
+    const first = await harness.replica();
     expect(assignedTo(first)).toBe(PARTITIONS);
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await sleep(500);
-    const second = await bed.replica();
-    const third = await bed.replica();
+    const second = await harness.replica();
+    const third = await harness.replica();
     await expectShared(first, second, third);
     await sleep(500);
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
     // Any replica may answer.
     for (let question = 0; question < 10; question++) {
-      expect((await readTotals(bed.bus)).totals).toEqual(bed.ledger.totals);
+      expect((await readTotals(harness.bus)).totals).toEqual(harness.ledger.totals);
     }
   });
 
   it('take over the partitions of a killed replica within seconds, and count exactly', async () => {
-    const [first, second] = [await bed.replica(), await bed.replica()];
+    const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await sleep(600);
     kill(first);
     await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 6_000);
     await sleep(300);
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
   });
 
   it('take over the partitions of a stopped replica at once', async () => {
-    const [first, second] = [await bed.replica(), await bed.replica()];
+    const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await sleep(300);
-    await bed.stop(first);
+    await harness.stop(first);
     await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 500);
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
   });
 
   it('count exactly while a replica that counts as dead continues to work', async () => {
-    const [first, second] = [await bed.replica(), await bed.replica()];
+    const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     silence(first);
     await eventually(() => expect(assignedTo(second)).toBe(PARTITIONS), 6_000);
     expect(assignedTo(first)).toBeGreaterThan(0);
     await sleep(2_500);
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
     await sleep(1_000);
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
     const appended = await Promise.all(
       [first, second].map((one) => figure(one, 'usage_clicks_appended_total')),
     );
-    expect(appended[0]! + appended[1]!).toBe(Object.values(bed.ledger.totals).reduce((a, b) => a + b, 0));
+    expect(appended[0]! + appended[1]!).toBe(Object.values(harness.ledger.totals).reduce((a, b) => a + b, 0));
   });
 
   it('count exactly while every partition has two assignees', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     const other = startOwnAssignee(replica, { isAssigned: () => true });
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await sleep(4_000);
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
     await other.stop();
     await sleep(500);
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
   });
 
   it('store an unreadable message once, though all of them read it', async () => {
-    const replicas = [await bed.replica(), await bed.replica()];
+    const replicas = [await harness.replica(), await harness.replica()];
     await expectShared(...replicas);
     const batch = toBatch(clicks(100));
     const sections = Object.entries(batch.sections).map(
       ([key, rows]) => [key, [...(rows ?? []), 'no row']] as const,
     );
-    await bed.ledger.publishRaw('{');
-    await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: Object.fromEntries(sections) }));
-    bed.ledger.enter(rowsToClicks(batch));
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
-    expect(await (await bed.database()).collection('rejected').countDocuments()).toBe(2);
+    await harness.ledger.publishRaw('{');
+    await harness.ledger.publishRaw(JSON.stringify({ ...batch, sections: Object.fromEntries(sections) }));
+    harness.ledger.enter(rowsToClicks(batch));
+    await harness.ledger.publish(clicks(50));
+    await harness.expectLedger();
+    expect(await (await harness.database()).collection('rejected').countDocuments()).toBe(2);
     const counted = await Promise.all(replicas.map((one) => figure(one, 'usage_messages_rejected_total')));
     expect(counted[0]! + counted[1]!).toBe(2);
   });
 
   it('continue after a stop and a start without a lost or repeated count', async () => {
-    const first = await bed.replica();
+    const first = await harness.replica();
     const sent = clicks(300);
-    await bed.ledger.publish(sent);
-    await bed.expectLedger();
-    await bed.stop(first);
-    await bed.ledger.publish([...clicks(200), ...sent.slice(0, 50)]);
-    await bed.replica();
-    await bed.expectLedger();
-    await bed.ledger.publish(sent);
-    await bed.ledger.publish(clicks(10));
-    await bed.expectLedger();
+    await harness.ledger.publish(sent);
+    await harness.expectLedger();
+    await harness.stop(first);
+    await harness.ledger.publish([...clicks(200), ...sent.slice(0, 50)]);
+    await harness.replica();
+    await harness.expectLedger();
+    await harness.ledger.publish(sent);
+    await harness.ledger.publish(clicks(10));
+    await harness.expectLedger();
   });
 });

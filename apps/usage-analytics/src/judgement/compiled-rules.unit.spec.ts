@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '@tools-hub/domain';
-import { aClick } from '../testing/click-ledger.spec.js';
+import { aClick } from '../testing/click-ledger.js';
 import { BOT_LIST_ID } from './bot-list.js';
 import { compileRules, keyOf, OtherBotList, rulesOf, UNJUDGED_RULES } from './compiled-rules.js';
 

@@ -9,9 +9,9 @@ import { eventually } from '@tools-hub/testing';
 import { Generations } from '../projections/generations.js';
 import { Rebuild } from '../projections/rebuild.js';
 import { verifyUsage } from '../projections/verify.js';
-import { clicks, TOOLS } from '../testing/click-ledger.spec.js';
-import { keepClicking } from '../testing/flow.spec.js';
-import { assignedTo, kill, UsageBed } from '../testing/usage-bed.spec.js';
+import { clicks, TOOLS } from '../testing/click-ledger.js';
+import { keepClicking } from '../testing/click-traffic.js';
+import { assignedTo, kill, UsageHarness } from '../testing/usage-harness.js';
 import { JudgementApplier } from './judgement-applier.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -21,18 +21,18 @@ const SCRIPT = 'shop-sync/2.1';
 const withoutScripts: readonly Rule[] = [{ kind: 'agents', pattern: 'SHOP-sync/*', counts: false }];
 const isScript = ({ agent }: Click): boolean => agent === SCRIPT;
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 const make = async (rules: unknown, version?: number, commandId = randomUUID()): Promise<Judgement> => {
   const meta = { commandId, actor: 'ada', correlationId: commandId };
-  const reply = await bed.bus.request(
+  const reply = await harness.bus.request(
     'usage.judgement.make',
     { meta, body: { rules, version } },
     { deadlineMs: 10_000 },
@@ -40,60 +40,60 @@ const make = async (rules: unknown, version?: number, commandId = randomUUID()):
   return reply.answer;
 };
 const judgements = (limit = 100) =>
-  bed.bus.request('usage.judgements.read', { limit }, { deadlineMs: 10_000 });
+  harness.bus.request('usage.judgements.read', { limit }, { deadlineMs: 10_000 });
 const untilApplied = (id: number): Promise<void> =>
   eventually(async () => {
     const [newest] = (await judgements()).items;
     expect(newest).toMatchObject({ id, state: 'applied', progress: 1 });
   }, 240_000);
 const preview = (rules: unknown): Promise<JudgementPreview> =>
-  bed.bus.request('usage.judgement.preview', { rules }, { deadlineMs: 30_000 });
+  harness.bus.request('usage.judgement.preview', { rules }, { deadlineMs: 30_000 });
 const agents = (text = '') => {
   const today = dayOf(Date.now());
   const range = { from: addDays(today, -7), to: addDays(today, 1) };
-  return bed.bus.request('usage.agents.scan', { ...range, text, limit: 100 }, { deadlineMs: 30_000 });
+  return harness.bus.request('usage.agents.scan', { ...range, text, limit: 100 }, { deadlineMs: 30_000 });
 };
 const verify = () => verifyUsage(replica.app.get(Store));
 const publishAll = async (): Promise<void> => {
   for (let message = 0; message < 5; message++) {
-    await bed.ledger.publish(clicks(40, { agent: FIREFOX }));
-    await bed.ledger.publish(clicks(20, { agent: CURL, bot: true }));
-    await bed.ledger.publish(clicks(10, { agent: SCRIPT }));
+    await harness.ledger.publish(clicks(40, { agent: FIREFOX }));
+    await harness.ledger.publish(clicks(20, { agent: CURL, bot: true }));
+    await harness.ledger.publish(clicks(10, { agent: SCRIPT }));
   }
 };
 
 describe('a judgement', () => {
   it('counts the past and the future by its rules, and a revert brings back the same documents to the byte', async () => {
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     await sleep(500);
-    const before = await bed.projections();
+    const before = await harness.projections();
 
     const { id, state } = await make(withoutScripts, 0);
     expect({ id, state }).toEqual({ id: 1, state: 'counting' });
     await untilApplied(id);
-    bed.ledger.counts = (click) => !click.bot && !isScript(click);
-    await bed.expectLedger();
+    harness.ledger.counts = (click) => !click.bot && !isScript(click);
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
-    expect(await bed.projections()).not.toBe(before);
+    expect(await harness.projections()).not.toBe(before);
 
     const reverted = await make([], id);
     expect(reverted.id).toBe(2);
     await untilApplied(2);
-    bed.ledger.counts = ({ bot }) => !bot;
-    await bed.expectLedger();
-    expect(await bed.projections()).toBe(before);
+    harness.ledger.counts = ({ bot }) => !bot;
+    await harness.expectLedger();
+    expect(await harness.projections()).toBe(before);
 
     await make([{ kind: 'agents', pattern: 'curl/*', counts: true }, ...withoutScripts]);
     await untilApplied(3);
-    bed.ledger.counts = (click) => !isScript(click);
-    await bed.expectLedger();
+    harness.ledger.counts = (click) => !isScript(click);
+    await harness.expectLedger();
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
     // A rebuild by hand keeps the rules.
     await new Rebuild(replica.app.get(Store)).run();
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
     expect((await judgements()).items.map((item) => [item.id, item.state, item.actor])).toEqual([
       [3, 'applied', 'ada'],
@@ -106,22 +106,22 @@ describe('a judgement', () => {
     const at = Date.now() - 30_000;
     const [burst, other] = [TOOLS[0]!, TOOLS[1]!];
     const span = { from: new Date(at).toISOString(), to: new Date(at + 1_000).toISOString() };
-    await bed.ledger.publish(clicks(30, { toolId: burst, at }));
-    await bed.ledger.publish(clicks(3, { toolId: burst, at: at + 1_000 }));
-    await bed.ledger.publish(clicks(3, { toolId: burst, at: at - 1 }));
-    await bed.ledger.publish(clicks(9, { toolId: other, at }));
+    await harness.ledger.publish(clicks(30, { toolId: burst, at }));
+    await harness.ledger.publish(clicks(3, { toolId: burst, at: at + 1_000 }));
+    await harness.ledger.publish(clicks(3, { toolId: burst, at: at - 1 }));
+    await harness.ledger.publish(clicks(9, { toolId: other, at }));
     // The gateway of that time did not know this one for a bot, and took a browser for one.
-    await bed.ledger.publish(clicks(5, { agent: CURL }));
-    await bed.ledger.publish(clicks(6, { bot: true }));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(5, { agent: CURL }));
+    await harness.ledger.publish(clicks(6, { bot: true }));
+    await harness.expectLedger();
     await make([
       { kind: 'burst', toolId: burst, ...span },
       { kind: 'bots', list: 'current' },
     ]);
     await untilApplied(1);
-    bed.ledger.counts = (click) =>
+    harness.ledger.counts = (click) =>
       click.agent !== CURL && !(click.toolId === burst && click.at >= at && click.at < at + 1_000);
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
@@ -140,12 +140,12 @@ describe('a judgement', () => {
 
   it('replaces one that is still being counted', async () => {
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     for (let round = 0; round < 6; round++) await make(round % 2 === 0 ? withoutScripts : []);
     await make([{ kind: 'agents', pattern: '*Firefox*', counts: false }]);
     await untilApplied(7);
-    bed.ledger.counts = (click) => isScript(click);
-    await bed.expectLedger();
+    harness.ledger.counts = (click) => isScript(click);
+    await harness.expectLedger();
     const { items, current } = await judgements(2);
     expect(items.map(({ state }) => state)).toEqual(['applied', 'replaced']);
     expect(current).toBe(7);
@@ -153,10 +153,10 @@ describe('a judgement', () => {
   }, 300_000);
 
   it('is applied exactly while clicks arrive and replicas come, are killed and go', async () => {
-    const other = await bed.replica();
+    const other = await harness.replica();
     await eventually(() => expect(assignedTo(other)).toBe(8));
     await publishAll();
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     const noFirefox: readonly Rule[] = [{ kind: 'agents', pattern: '*Firefox*', counts: false }];
     await make(noFirefox);
     // One of the two replicas dies in the middle, and the other one goes on.
@@ -165,21 +165,21 @@ describe('a judgement', () => {
     await untilApplied(1);
     await make([]);
     await sleep(100);
-    const third = await bed.replica();
+    const third = await harness.replica();
     await make(withoutScripts);
     await sleep(300);
-    await flow.stop();
+    await traffic.stop();
     await untilApplied(3);
-    bed.ledger.counts = (click) => !click.bot && !isScript(click);
-    await bed.expectLedger(30_000);
+    harness.ledger.counts = (click) => !click.bot && !isScript(click);
+    await harness.expectLedger(30_000);
     expect((await verifyUsage(third.app.get(Store))).difference).toBeNull();
   }, 300_000);
 
   it('is resumed where a killed count ended, and not by a count under other rules', async () => {
     await publishAll();
-    await bed.expectLedger();
-    await bed.stop(replica);
-    const store = await bed.store();
+    await harness.expectLedger();
+    await harness.stop(replica);
+    const store = await harness.store();
     const judged = { judgement: 1, rules: withoutScripts, botList: null };
     let steps = 0;
     const dying = new Rebuild(store, {
@@ -208,15 +208,15 @@ describe('a judgement', () => {
     const generations = new Generations(store);
     expect(await generations.swap(3, { generation: 2, judged })).toBe(false);
     // The judgement log of this service knows of no judgement: the replica counts without rules again.
-    replica = await bed.replica();
-    await bed.expectLedger(30_000);
+    replica = await harness.replica();
+    await harness.expectLedger(30_000);
   }, 300_000);
 
   it('waits for replicas of an older version, which count by other rules', async () => {
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     const say = (stays: boolean) =>
-      bed.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
+      harness.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
     say(true);
     const beats = setInterval(() => say(true), 300);
     await sleep(100);
@@ -226,15 +226,15 @@ describe('a judgement', () => {
     clearInterval(beats);
     say(false);
     await untilApplied(1);
-    bed.ledger.counts = (click) => !click.bot && !isScript(click);
-    await bed.expectLedger();
+    harness.ledger.counts = (click) => !click.bot && !isScript(click);
+    await harness.expectLedger();
   }, 300_000);
 });
 
 describe('a preview', () => {
   it('tells exactly what the judgement changes, and changes nothing', async () => {
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     const today = dayOf(Date.now());
     const rules = [...withoutScripts, { kind: 'agents', pattern: '*curl*', counts: true }];
     const expected = await preview(rules);
@@ -245,7 +245,7 @@ describe('a preview', () => {
       { family: 'shop-sync', before: 50, after: 0 },
     ]);
     expect(expected.more).toEqual({ days: 0, tools: 0, agents: 0 });
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await judgements()).items).toEqual([]);
     expect(await preview([])).toEqual({
       total: { before: 250, after: 250 },
@@ -255,12 +255,12 @@ describe('a preview', () => {
       more: { days: 0, tools: 0, agents: 0 },
     });
 
-    const before = bed.ledger.totals;
+    const before = harness.ledger.totals;
     await make(rules);
     await untilApplied(1);
-    bed.ledger.counts = (click) => !isScript(click);
-    await bed.expectLedger();
-    const after = bed.ledger.totals;
+    harness.ledger.counts = (click) => !isScript(click);
+    await harness.expectLedger();
+    const after = harness.ledger.totals;
     for (const tool of expected.tools) {
       expect(tool).toEqual({
         toolId: tool.toolId,
@@ -275,7 +275,7 @@ describe('a preview', () => {
 describe('the agents', () => {
   it('are listed by family with their share, their samples and the reason why they do not count', async () => {
     await publishAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     const list = await agents();
     expect(list).toMatchObject({ clicks: 350, counted: 250, more: 0 });
     expect(list.items.map(({ family, clicks: all, counted }) => [family, all, counted])).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import { clicks } from '../testing/click-ledger.spec.js';
-import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.spec.js';
+import { clicks } from '../testing/click-ledger.js';
+import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { ClickLog } from '../partition/click-log.js';
 import { toCommit } from '../partition/partition-commit.js';
 import { BackgroundPacker } from './background-packer.js';

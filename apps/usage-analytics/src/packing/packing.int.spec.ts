@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import { eventually, TestBed } from '@tools-hub/testing';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
+import { clicks } from '../testing/click-ledger.js';
 import { idToBytes } from '../partition/click-ids.js';
 import { ClickLog } from '../partition/click-log.js';
 import {
@@ -17,16 +17,16 @@ const RANGE = 32;
 const KEEP = 10;
 const YEAR_AGO = Date.now() - 365 * 86_400_000;
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let store: Store;
 let log: ClickLog;
 let appended: PartitionCommit[];
 
 beforeEach(async () => {
-  bed = new TestBed();
+  harness = new ServiceHarness();
   store = new Store({
-    uri: bed.mongodbUri,
-    dbName: `${bed.namespace}-usage-analytics`,
+    uri: harness.mongodbUri,
+    dbName: `${harness.namespace}-usage-analytics`,
     onError: () => undefined,
   });
   await store.open();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.connection.dropDatabase();
   await store.close();
-  await bed.close();
+  await harness.close();
 });
 
 const append = async (count: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clicks } from '../testing/click-ledger.spec.js';
-import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.spec.js';
+import { clicks } from '../testing/click-ledger.js';
+import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { ClickLog } from '../partition/click-log.js';
 import { clicksOf, toCommit, type LoggedCommit } from '../partition/partition-commit.js';
 import { PartitionPacker, type PackStep } from './partition-packer.js';

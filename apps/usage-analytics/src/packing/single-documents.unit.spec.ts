@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromStored, toStored } from '../partition/commit-collection.js';
 import { packedDocument, type CommitDocument } from '../partition/commit-documents.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { anyCommits } from '../testing/any-commit.spec.js';
+import { anyCommits } from '../testing/any-commit.js';
 import { singleDocuments } from './single-documents.js';
 
 /** The contents of a single commit as a reader gets them. */

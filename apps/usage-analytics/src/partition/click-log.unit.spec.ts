@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.spec.js';
+import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { idToBytes } from './click-ids.js';
 import { ClickLog } from './click-log.js';
 import { packedDocument } from './commit-documents.js';

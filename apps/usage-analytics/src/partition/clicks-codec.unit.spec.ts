@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toVisitorMark, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
-import { anyClick } from '../testing/any-commit.spec.js';
+import { anyClick } from '../testing/any-commit.js';
 import { idToBytes } from './click-ids.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
 import { toCommit } from './partition-commit.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Click } from '@tools-hub/contracts';
-import { clickOf } from '../testing/click-ledger.spec.js';
-import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.spec.js';
+import { clickOf } from '../testing/click-ledger.js';
+import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { BoundedIdSet } from './bounded-id-set.js';
 import { idToBytes } from './click-ids.js';
 import { ClickLog } from './click-log.js';

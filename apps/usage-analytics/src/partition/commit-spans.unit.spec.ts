@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { TRACED_CLICKS, type Click } from '@tools-hub/contracts';
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { currentSpan, type Span, type SpanOptions, type Tracing } from '@tools-hub/messaging';
-import { aClick } from '../testing/click-ledger.spec.js';
+import { aClick } from '../testing/click-ledger.js';
 import { commitSpans } from './commit-spans.js';
 
 interface StartedSpan extends SpanOptions {

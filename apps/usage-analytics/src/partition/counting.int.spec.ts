@@ -11,54 +11,57 @@ import {
   rowsToClicks,
   toBatch,
   TOOLS,
-} from '../testing/click-ledger.spec.js';
-import { figure, probe, UsageBed } from '../testing/usage-bed.spec.js';
+} from '../testing/click-ledger.js';
+import { figure, probe, UsageHarness } from '../testing/usage-harness.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 
 beforeAll(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 describe('clicks that were acknowledged', () => {
   it('are counted to the last one, by tool, by day and by category', async () => {
-    for (let message = 0; message < 40; message++) await bed.ledger.publish(clicks(1 + (message % 7) * 30));
-    await bed.expectLedger();
+    for (let message = 0; message < 40; message++)
+      await harness.ledger.publish(clicks(1 + (message % 7) * 30));
+    await harness.expectLedger();
   });
 
   it('are counted without a later click that pushes them on', async () => {
     for (let click = 0; click < 10; click++) {
-      await bed.ledger.publish([aClick()]);
-      await bed.expectLedger();
+      await harness.ledger.publish([aClick()]);
+      await harness.expectLedger();
     }
   });
 
   it('are counted on every lane', async () => {
-    for (const lane of [0, 3, 1, 7]) await bed.ledger.publish(clicks(20), lane);
-    await bed.expectLedger();
+    for (const lane of [0, 3, 1, 7]) await harness.ledger.publish(clicks(20), lane);
+    await harness.expectLedger();
   });
 
   it('are counted once when they are repeated in a message, in another one, as a whole message, or in upper case', async () => {
     const [first, second] = [clicks(50), clicks(50)];
-    await bed.ledger.publish([...first, ...first]);
-    await bed.ledger.publish([...second, ...first.slice(0, 25)]);
-    await bed.ledger.publish(second);
+    await harness.ledger.publish([...first, ...first]);
+    await harness.ledger.publish([...second, ...first.slice(0, 25)]);
+    await harness.ledger.publish(second);
     // The category and the time of a repeat don't matter: it is the same click.
-    await bed.ledger.publish(first.map((click) => ({ ...click, categoryId: null, at: click.at + 5_000 })));
-    await bed.ledger.publish(first.map((click) => ({ ...click, clickId: click.clickId.toUpperCase() })));
-    await bed.expectLedger();
+    await harness.ledger.publish(
+      first.map((click) => ({ ...click, categoryId: null, at: click.at + 5_000 })),
+    );
+    await harness.ledger.publish(first.map((click) => ({ ...click, clickId: click.clickId.toUpperCase() })));
+    await harness.expectLedger();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
     expect(await figure(replica, 'usage_clicks_repeated_total')).toBe(225);
   });
 
   it('are in the log and not in the counts when bots made them', async () => {
     const before = await figure(replica, 'usage_clicks_appended_total');
-    await bed.ledger.publish([...clicks(30, { bot: true }), ...clicks(5)]);
-    await bed.expectLedger();
+    await harness.ledger.publish([...clicks(30, { bot: true }), ...clicks(5)]);
+    await harness.expectLedger();
     await eventually(async () => {
       expect((await figure(replica, 'usage_clicks_appended_total')) - before).toBe(35);
     });
@@ -72,28 +75,28 @@ describe('clicks that were acknowledged', () => {
       at: click.at + (index - 10.5) * days,
     }));
     const messages = wrong.map((click) => JSON.stringify(toBatch([click])));
-    for (const message of messages) await bed.ledger.publishRaw(message);
-    bed.ledger.enter(wrong.map((click) => ({ ...click, at: Date.now() })));
-    await bed.expectLedger();
+    for (const message of messages) await harness.ledger.publishRaw(message);
+    harness.ledger.enter(wrong.map((click) => ({ ...click, at: Date.now() })));
+    await harness.expectLedger();
   });
 
   it('are announced at most once a second, with a version that can be read at once', async () => {
     const received: { readonly at: number; readonly version: number }[] = [];
     const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
-    const read = async (told: number) => ({ told, read: (await readTotals(bed.bus)).version });
+    const read = async (told: number) => ({ told, read: (await readTotals(harness.bus)).version });
     // Events that come after this test, such as while the service stops, are not its own.
     let listening = true;
-    bed.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
+    harness.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
       if (!listening) return;
       received.push({ at: performance.now(), version });
       readings.push(read(version));
     });
     for (let message = 0; message < 30; message++) {
-      await bed.ledger.publish(clicks(5));
+      await harness.ledger.publish(clicks(5));
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await bed.expectLedger();
-    const { version } = await readTotals(bed.bus);
+    await harness.expectLedger();
+    const { version } = await readTotals(harness.bus);
     await eventually(() => expect(received.at(-1)?.version).toBe(version));
     listening = false;
     expect(received.length).toBeGreaterThanOrEqual(3);
@@ -105,20 +108,23 @@ describe('clicks that were acknowledged', () => {
 
 describe('an unreadable message', () => {
   const rejected = async () =>
-    (await bed.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
+    (await harness.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
 
   it('is stored once, with its bytes and the reason, and the rest is counted', async () => {
     const good = clicks(5);
     const sequences = [
-      await bed.ledger.publishRaw('no JSON at all'),
-      await bed.ledger.publishRaw(Buffer.from([0xff, 0x00, 0x7b])),
-      await bed.ledger.publishRaw(JSON.stringify({ v: 9, agents: [], sections: {} })),
+      await harness.ledger.publishRaw('no JSON at all'),
+      await harness.ledger.publishRaw(Buffer.from([0xff, 0x00, 0x7b])),
+      await harness.ledger.publishRaw(JSON.stringify({ v: 9, agents: [], sections: {} })),
     ];
-    await bed.ledger.publish(good);
-    await bed.expectLedger();
+    await harness.ledger.publish(good);
+    await harness.expectLedger();
     const kept = await rejected();
     expect(kept.map(({ sequence }) => Number(sequence))).toEqual(sequences);
-    expect(kept[0]).toMatchObject({ reason: 'It is not JSON', subject: bed.bus.subject('usage.clicks.0') });
+    expect(kept[0]).toMatchObject({
+      reason: 'It is not JSON',
+      subject: harness.bus.subject('usage.clicks.0'),
+    });
     expect(Buffer.from((kept[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(
       Buffer.from([0xff, 0x00, 0x7b]),
     );
@@ -131,12 +137,12 @@ describe('an unreadable message', () => {
     const wrong = ['not-an-id', TOOLS[0], CATEGORIES[0], Date.now(), 0, 0];
     const other = aClick();
     const section = [...(batch.sections['4'] ?? []), wrong];
-    const sequence = await bed.ledger.publishRaw(
+    const sequence = await harness.ledger.publishRaw(
       JSON.stringify({ ...batch, sections: { ...batch.sections, 4: section, 99: [] } }),
     );
-    bed.ledger.enter(rowsToClicks(batch));
-    await bed.ledger.publish([other]);
-    await bed.expectLedger();
+    harness.ledger.enter(rowsToClicks(batch));
+    await harness.ledger.publish([other]);
+    await harness.expectLedger();
     const last = (await rejected()).at(-1);
     expect(Number(last?.['sequence'])).toBe(sequence);
     expect(last?.['reason']).toContain('There is no partition "99"');
@@ -146,9 +152,9 @@ describe('an unreadable message', () => {
   it('is not counted in a wrong section', async () => {
     const stray = clickOf(2);
     const batch = toBatch([stray]);
-    await bed.ledger.publishRaw(JSON.stringify({ ...batch, sections: { 3: batch.sections['2'] } }));
-    await bed.ledger.publish([aClick()]);
-    await bed.expectLedger();
+    await harness.ledger.publishRaw(JSON.stringify({ ...batch, sections: { 3: batch.sections['2'] } }));
+    await harness.ledger.publish([aClick()]);
+    await harness.expectLedger();
     expect((await rejected()).at(-1)?.['reason']).toContain('belongs to another partition');
     expect(partitionOf(stray.clickId)).toBe(2);
   });
@@ -156,8 +162,8 @@ describe('an unreadable message', () => {
 
 describe('an operator', () => {
   it('sees the health and the lag', async () => {
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(50));
+    await harness.expectLedger();
     const { status, body } = await probe(replica, 'readyz');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
@@ -173,7 +179,7 @@ describe('an operator', () => {
 describe('the daily series', () => {
   it('has every day of the range and refuses an invalid range', async () => {
     const ask = (from: string, to: string) =>
-      bed.bus.request('usage.daily.read', { from, to }, { deadlineMs: 10_000 });
+      harness.bus.request('usage.daily.read', { from, to }, { deadlineMs: 10_000 });
     const { days } = await ask('2020-02-27', '2020-03-02');
     expect(days).toEqual(
       ['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01', '2020-03-02'].map((day) => ({

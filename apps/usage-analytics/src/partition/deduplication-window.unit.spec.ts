@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { clicks } from '../testing/click-ledger.js';
 import { idToBytes } from './click-ids.js';
 import { CLOCK_SKEW_MS, DeduplicationWindow } from './deduplication-window.js';
 import { toCommit } from './partition-commit.js';

@@ -1,78 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
-import { clicks, readTotals } from '../testing/click-ledger.spec.js';
-import { CuttableProxy } from '../testing/cuttable-proxy.spec.js';
-import { keepClicking } from '../testing/flow.spec.js';
-import { probe, UsageBed } from '../testing/usage-bed.spec.js';
+import { clicks, readTotals } from '../testing/click-ledger.js';
+import { CuttableProxy } from '../testing/cuttable-proxy.js';
+import { keepClicking } from '../testing/click-traffic.js';
+import { probe, UsageHarness } from '../testing/usage-harness.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let proxy: CuttableProxy;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
+  harness = await UsageHarness.open();
 });
 afterEach(async () => {
   proxy.reopen();
-  await bed.close();
+  await harness.close();
   await proxy.end();
 });
 
 const storeBehindProxy = async (): Promise<string> => {
-  const { proxy: between, address } = await CuttableProxy.to(bed.mongodbUri);
+  const { proxy: between, address } = await CuttableProxy.to(harness.mongodbUri);
   proxy = between;
   return address;
 };
 
 describe('a connection that breaks', () => {
   it('to the store, in the middle of appends and updates, loses and repeats no click', async () => {
-    await bed.replica({ MONGODB_URI: await storeBehindProxy() });
-    const flow = keepClicking(bed);
+    await harness.replica({ MONGODB_URI: await storeBehindProxy() });
+    const traffic = keepClicking(harness);
     for (let cut = 0; cut < 12; cut++) {
       await sleep(150 + Math.random() * 200);
       proxy.cut();
     }
-    await flow.stop();
-    await bed.expectLedger(20_000);
+    await traffic.stop();
+    await harness.expectLedger(20_000);
     await sleep(1_000);
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
   });
 
   it('to the broker, in the middle of messages, loses and repeats no click', async () => {
-    const { proxy: between, address } = await CuttableProxy.to(bed.natsUrl);
+    const { proxy: between, address } = await CuttableProxy.to(harness.natsUrl);
     proxy = between;
-    await bed.replica({ NATS_URL: address });
-    const flow = keepClicking(bed);
+    await harness.replica({ NATS_URL: address });
+    const traffic = keepClicking(harness);
     for (let cut = 0; cut < 6; cut++) {
       await sleep(400 + Math.random() * 300);
       proxy.cut();
     }
-    await flow.stop();
-    await bed.expectLedger(20_000);
+    await traffic.stop();
+    await harness.expectLedger(20_000);
   });
 
   it('to the store for a while leaves clicks in the stream, and reads fail with UNAVAILABLE', async () => {
-    const replica = await bed.replica({ MONGODB_URI: await storeBehindProxy() });
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
+    const replica = await harness.replica({ MONGODB_URI: await storeBehindProxy() });
+    await harness.ledger.publish(clicks(50));
+    await harness.expectLedger();
     proxy.close();
-    for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(50));
-    await expect(readTotals(bed.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(50));
+    await expect(readTotals(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(503));
     expect((await probe(replica, 'healthz')).status).toBe(200);
     await sleep(2_500);
     proxy.reopen();
-    await bed.expectLedger(20_000);
+    await harness.expectLedger(20_000);
     await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200));
   });
 
   it('to the store does not keep a replica from stopping within seconds', async () => {
-    const replica = await bed.replica({ MONGODB_URI: await storeBehindProxy() });
-    await bed.ledger.publish(clicks(50));
+    const replica = await harness.replica({ MONGODB_URI: await storeBehindProxy() });
+    await harness.ledger.publish(clicks(50));
     proxy.close();
-    await bed.ledger.publish(clicks(50));
+    await harness.ledger.publish(clicks(50));
     const started = performance.now();
-    await bed.stop(replica);
+    await harness.stop(replica);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
 import mongoose from 'mongoose';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { clicks } from '../testing/click-ledger.js';
 import { ClickLog } from './click-log.js';
 import { DeduplicationWindow } from './deduplication-window.js';
 import { FoldSnapshots } from './fold-snapshots.js';
 import { toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 const counts: number[] = [];
 let store: Store;
 let log: ClickLog;
@@ -17,10 +17,10 @@ let connection: mongoose.Connection;
 const whole = (capacity: number) => new PartitionFold(0, new DeduplicationWindow(capacity));
 
 beforeAll(async () => {
-  connection = await bed.database('usage-analytics');
+  connection = await harness.database('usage-analytics');
   store = new Store({
-    uri: bed.mongodbUri,
-    dbName: `${bed.namespace}-usage-analytics`,
+    uri: harness.mongodbUri,
+    dbName: `${harness.namespace}-usage-analytics`,
     onError: () => undefined,
   });
   await store.open();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await store.close();
-  await bed.close();
+  await harness.close();
 });
 
 /** The fold of the whole log. */

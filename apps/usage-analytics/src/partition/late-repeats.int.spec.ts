@@ -4,9 +4,9 @@ import { Store } from '@tools-hub/event-sourcing/mongo';
 import { type RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
-import { clickOf, readTotals } from '../testing/click-ledger.spec.js';
-import { startOwnAssignee } from '../testing/own-assignee.spec.js';
-import { kill, UsageBed } from '../testing/usage-bed.spec.js';
+import { clickOf, readTotals } from '../testing/click-ledger.js';
+import { startOwnAssignee } from '../testing/own-assignee.js';
+import { kill, UsageHarness } from '../testing/usage-harness.js';
 import { ClickLog } from './click-log.js';
 import type { PartitionAssignee } from './partition-assignee.js';
 
@@ -14,20 +14,20 @@ import type { PartitionAssignee } from './partition-assignee.js';
 const PARTITION = 4;
 const CAPACITY = 20;
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 let assignees: PartitionAssignee[];
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
   // The replica only answers: these take care of the partitions, with a window that is soon full.
   kill(replica);
   assignees = [];
 });
 afterEach(async () => {
   await Promise.all(assignees.map((assignee) => assignee.stop()));
-  await bed.close();
+  await harness.close();
 });
 
 const startAssignee = (): PartitionAssignee => {
@@ -41,13 +41,13 @@ const startAssignee = (): PartitionAssignee => {
 
 const others = (count = CAPACITY * 5): Click[] => Array.from({ length: count }, () => clickOf(PARTITION));
 const counted = async (): Promise<number> =>
-  Object.values((await readTotals(bed.bus)).totals).reduce((sum, uses) => sum + uses, 0);
+  Object.values((await readTotals(harness.bus)).totals).reduce((sum, uses) => sum + uses, 0);
 const expectCounted = (uses: number) => eventually(async () => expect(await counted()).toBe(uses), 15_000);
 /** Publishes a click of an unused tool: once it is counted, all clicks before it are counted. */
 const expectAfterAll = async (uses: number): Promise<void> => {
   const toolId = crypto.randomUUID();
-  await bed.ledger.publish([clickOf(PARTITION, { toolId })]);
-  await eventually(async () => expect((await readTotals(bed.bus)).totals[toolId]).toBe(1), 15_000);
+  await harness.ledger.publish([clickOf(PARTITION, { toolId })]);
+  await eventually(async () => expect((await readTotals(harness.bus)).totals[toolId]).toBe(1), 15_000);
   expect(await counted()).toBe(uses + 1);
 };
 
@@ -57,69 +57,69 @@ describe('a click that is repeated after more clicks than the window holds', () 
   it('is counted once when it carries its time', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
-    await bed.ledger.publish([click]);
-    for (let message = 0; message < 4; message++) await bed.ledger.publish(others());
+    await harness.ledger.publish([click]);
+    for (let message = 0; message < 4; message++) await harness.ledger.publish(others());
     await expectCounted(1 + 4 * CAPACITY * 5);
-    await bed.ledger.publish([late(click)]);
+    await harness.ledger.publish([late(click)]);
     await expectAfterAll(1 + 4 * CAPACITY * 5);
   });
 
   it('is counted again without its time, as documented', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
-    await bed.ledger.publish([click]);
-    await bed.ledger.publish(others());
+    await harness.ledger.publish([click]);
+    await harness.ledger.publish(others());
     await expectCounted(1 + CAPACITY * 5);
-    await bed.ledger.publish([click]);
+    await harness.ledger.publish([click]);
     await expectAfterAll(2 + CAPACITY * 5);
   });
 
   it('is counted once when another replica has taken over', async () => {
     const first = startAssignee();
     const click = clickOf(PARTITION);
-    await bed.ledger.publish([click]);
-    await bed.ledger.publish(others());
+    await harness.ledger.publish([click]);
+    await harness.ledger.publish(others());
     await expectCounted(1 + CAPACITY * 5);
     await first.stop();
     startAssignee();
-    await bed.ledger.publish([late(click), ...others(3), late(click)]);
+    await harness.ledger.publish([late(click), ...others(3), late(click)]);
     await expectAfterAll(4 + CAPACITY * 5);
   });
 
   it('is counted once when only repeats arrive, twice in a message and once in another', async () => {
     startAssignee();
-    await bed.ledger.publish(others());
-    await bed.ledger.publish(others());
+    await harness.ledger.publish(others());
+    await harness.ledger.publish(others());
     const click = clickOf(PARTITION, { at: Date.now() - 3_600_000 });
-    await bed.ledger.publish([late(click), late(click)]);
-    await bed.ledger.publish(others());
+    await harness.ledger.publish([late(click), late(click)]);
+    await harness.ledger.publish(others());
     await expectCounted(1 + 3 * CAPACITY * 5);
-    await bed.ledger.publish([late(click)]);
+    await harness.ledger.publish([late(click)]);
     await expectAfterAll(1 + 3 * CAPACITY * 5);
   });
 
   it('is counted once when its commit has been packed since', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
-    await bed.ledger.publish([click]);
+    await harness.ledger.publish([click]);
     await expectCounted(1);
     for (let message = 1; message <= 5; message++) {
-      await bed.ledger.publish(others());
+      await harness.ledger.publish(others());
       await expectCounted(1 + message * CAPACITY * 5);
     }
     const { documents } = ClickLog.of(replica.app.get(Store), PARTITION);
     const options = { ...PACKING, range: 2, keep: 1, minAgeMs: 0, mostClicks: Infinity };
     expect(await new PartitionPacker(documents, options).step()).toBe('packed');
-    await bed.ledger.publish([late(click)]);
+    await harness.ledger.publish([late(click)]);
     await expectAfterAll(1 + 5 * CAPACITY * 5);
   });
 
   it('is counted once when it is still in the window', async () => {
     startAssignee();
-    await bed.ledger.publish(others());
+    await harness.ledger.publish(others());
     const click = clickOf(PARTITION);
-    await bed.ledger.publish([click, ...others(3)]);
-    await bed.ledger.publish([late(click)]);
+    await harness.ledger.publish([click, ...others(3)]);
+    await harness.ledger.publish([late(click)]);
     await expectAfterAll(4 + CAPACITY * 5);
   });
 });
@@ -128,12 +128,12 @@ describe('a store that is set back while a replica works on it', () => {
   it('gets no gap: the partition is read again, and the operator is warned', async () => {
     const assignee = startAssignee();
     for (let message = 1; message <= 3; message++) {
-      await bed.ledger.publish(others(10));
+      await harness.ledger.publish(others(10));
       await expectCounted(message * 10);
     }
-    const log = (await bed.database()).collection<{ _id: number }>(`clicks_0${PARTITION}`);
+    const log = (await harness.database()).collection<{ _id: number }>(`clicks_0${PARTITION}`);
     await log.deleteMany({ _id: { $gt: 1 } });
-    await bed.ledger.publish(others(10));
+    await harness.ledger.publish(others(10));
     await eventually(async () => {
       const commits = await log.find().sort({ _id: 1 }).toArray();
       expect(commits.map(({ _id }) => _id)).toEqual(commits.map((_, index) => index + 1));

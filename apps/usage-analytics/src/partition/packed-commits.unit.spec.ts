@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyCommits } from '../testing/any-commit.spec.js';
+import { anyCommits } from '../testing/any-commit.js';
 import { commitsIn, packedDocument } from './commit-documents.js';
 import { packCommits, PACKED_VERSION, unpackCommits } from './packed-commits.js';
 import { clicksOf, idsOf, toCommit, type LoggedCommit } from './partition-commit.js';

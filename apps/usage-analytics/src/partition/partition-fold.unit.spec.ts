@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { clicks } from '../testing/click-ledger.js';
 import { idToBytes } from './click-ids.js';
 import { toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';

@@ -3,7 +3,7 @@ import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { describe, expect, it } from '@jest/globals';
 import { PARTITIONS, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { clicks } from '../testing/click-ledger.js';
 import { clicksOf, type PartitionCommit } from './partition-commit.js';
 import { idToBytes } from './click-ids.js';
 import { CLOCK_SKEW_MS, DeduplicationWindow } from './deduplication-window.js';

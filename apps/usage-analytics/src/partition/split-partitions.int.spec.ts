@@ -8,10 +8,10 @@ import { Rebuild } from '../projections/rebuild.js';
 import { verifyUsage } from '../projections/verify.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageStream } from '../stream/usage-stream.js';
-import { clickOf, clicks } from '../testing/click-ledger.spec.js';
-import { keepClicking } from '../testing/flow.spec.js';
-import { startOwnAssignee } from '../testing/own-assignee.spec.js';
-import { assignedTo, kill, UsageBed } from '../testing/usage-bed.spec.js';
+import { clickOf, clicks } from '../testing/click-ledger.js';
+import { keepClicking } from '../testing/click-traffic.js';
+import { startOwnAssignee } from '../testing/own-assignee.js';
+import { assignedTo, kill, UsageHarness } from '../testing/usage-harness.js';
 import type { ClickLog } from './click-log.js';
 import { ClickLogs, storedClickLogs } from './click-logs.js';
 import type { PartitionAssignee } from './partition-assignee.js';
@@ -24,21 +24,21 @@ jest.setTimeout(300_000);
 const TAKEN_WITHIN = 60_000;
 const COUNTED_WITHIN = 120_000;
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let others: PartitionAssignee[];
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
+  harness = await UsageHarness.open();
   others = [];
 });
 afterEach(async () => {
   await Promise.all(others.map((assignee) => assignee.stop()));
-  await bed.close();
+  await harness.close();
 });
 
 /** Sets the number of partitions as the operator's command does. */
 const setPartitions = async (partitions: number): Promise<void> => {
-  const stored = new Partitionings(await bed.store());
+  const stored = new Partitionings(await harness.store());
   await stored.set((await stored.read()).length, partitions);
 };
 
@@ -49,7 +49,7 @@ const expectShared = (partitions: number, ...replicas: RunningService[]) =>
 
 /** The logs that have no closing commit. */
 const openLogs = async (): Promise<number[]> => {
-  const logs = await storedClickLogs(await bed.store());
+  const logs = await storedClickLogs(await harness.store());
   const closings = await Promise.all(logs.map((log) => log.closing()));
   return logs.filter((_, index) => closings[index] === null).map(({ partition }) => partition);
 };
@@ -66,32 +66,32 @@ const startAssignee = (...start: Parameters<typeof startOwnAssignee>): Partition
 
 describe('more partitions', () => {
   it('take over from the old ones under load, and count exactly', async () => {
-    const replicas = [await bed.replica(), await bed.replica()];
+    const replicas = [await harness.replica(), await harness.replica()];
     await expectShared(16, ...replicas);
     const early = clicks(500);
-    await bed.ledger.publish(early);
-    const flow = keepClicking(bed);
+    await harness.ledger.publish(early);
+    const traffic = keepClicking(harness);
     await sleep(500);
     await setPartitions(32);
     await expectShared(32, ...replicas);
     await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
     // Each has a part of the clicks of one old partition, some of them counted there.
-    await bed.ledger.publish(early);
+    await harness.ledger.publish(early);
     await sleep(500);
-    await flow.stop();
-    await bed.ledger.publish(early);
-    await bed.expectLedger(COUNTED_WITHIN);
-    expect(await verifyUsage(await bed.store())).toMatchObject({ difference: null });
+    await traffic.stop();
+    await harness.ledger.publish(early);
+    await harness.expectLedger(COUNTED_WITHIN);
+    expect(await verifyUsage(await harness.store())).toMatchObject({ difference: null });
   });
 
   it('count exactly while a replica that does not know of them goes on with the old ones', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     // It learns of the new number by the closed logs alone.
     const unaware = startAssignee(replica, {
       isAssigned: (partition) => partition % 16 < 2,
       allSplit: false,
     });
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await sleep(1_500);
     await setPartitions(32);
     await expectShared(32, replica);
@@ -99,20 +99,20 @@ describe('more partitions', () => {
       () => expect(unaware.partitions.map(({ partition }) => partition)).toEqual([16, 17, 32, 33]),
       TAKEN_WITHIN,
     );
-    await flow.stop();
-    await bed.expectLedger(COUNTED_WITHIN);
+    await traffic.stop();
+    await harness.expectLedger(COUNTED_WITHIN);
     await sleep(1_000);
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
   });
 
   it('wait until no replica of an older version is alive', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     const group = replica.app.get(ConsumerGroup);
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
     // No replica processes its share of the partitions.
     const older = () =>
-      bed.bus.publish('usage.replica.alive', {
+      harness.bus.publish('usage.replica.alive', {
         replicaId: 'older',
         stays: true,
         clicksLayout: 4,
@@ -130,26 +130,26 @@ describe('more partitions', () => {
     await eventually(() => expect(group.replicas).toContain('older'));
     expect(assignedTo(replica)).toBe(32);
     clearInterval(again);
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
   });
 
   it('are taken at once by a replica that starts later, with the ids of clicks that the old ones have', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     const before = clicks(300);
-    await bed.ledger.publish(before);
-    await bed.expectLedger(COUNTED_WITHIN);
-    await bed.stop(replica);
+    await harness.ledger.publish(before);
+    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.stop(replica);
     await setPartitions(32);
-    await bed.ledger.publish([...before.slice(0, 100), ...clicks(100)]);
-    const later = await bed.replica();
+    await harness.ledger.publish([...before.slice(0, 100), ...clicks(100)]);
+    const later = await harness.replica();
     await expectShared(32, later);
-    await bed.ledger.publish(before);
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(before);
+    await harness.expectLedger(COUNTED_WITHIN);
   });
 
   it('find a late repeat in the log before theirs', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     kill(replica);
     const own = (partition: number): Click[] => Array.from({ length: 60 }, () => clickOf(partition));
     const assignee = startAssignee(replica, {
@@ -157,9 +157,9 @@ describe('more partitions', () => {
       windowCapacity: 20,
     });
     const early = own(4);
-    await bed.ledger.publish(early);
-    await bed.ledger.publish(own(4));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(early);
+    await harness.ledger.publish(own(4));
+    await harness.expectLedger(COUNTED_WITHIN);
     await setPartitions(32);
     await eventually(
       () => expect(assignee.partitions.map(({ partition }) => partition)).toEqual([20, 36]),
@@ -167,38 +167,38 @@ describe('more partitions', () => {
     );
     // The repeats are older than the window that the new partitions inherited, and then older than their own.
     const repeats = early.map((click) => ({ ...click, madeAt: click.at }));
-    await bed.ledger.publish(repeats);
-    await bed.ledger.publish([...own(4), ...own(4)]);
-    await bed.expectLedger(COUNTED_WITHIN);
-    await bed.ledger.publish(repeats);
-    await bed.ledger.publish(own(4));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(repeats);
+    await harness.ledger.publish([...own(4), ...own(4)]);
+    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(repeats);
+    await harness.ledger.publish(own(4));
+    await harness.expectLedger(COUNTED_WITHIN);
   });
 
   it('are set again when only the closed logs tell of them, as after a restore', async () => {
-    const replica = await bed.replica();
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
+    const replica = await harness.replica();
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
     await setPartitions(32);
     await expectShared(32, replica);
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
-    await bed.stop(replica);
-    await (await bed.database()).collection('partitionings').deleteMany({});
-    const later = await bed.replica();
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.stop(replica);
+    await (await harness.database()).collection('partitionings').deleteMany({});
+    const later = await harness.replica();
     await expectShared(32, later);
-    expect(await new Partitionings(await bed.store()).read()).toHaveLength(2);
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
+    expect(await new Partitionings(await harness.store()).read()).toHaveLength(2);
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
   });
 
   it('are counted anew with the old ones, and keep the stream until they have its clicks', async () => {
-    const replica = await bed.replica();
-    await bed.ledger.publish(clicks(300));
-    await bed.expectLedger(COUNTED_WITHIN);
+    const replica = await harness.replica();
+    await harness.ledger.publish(clicks(300));
+    await harness.expectLedger(COUNTED_WITHIN);
     await setPartitions(32);
     await expectShared(32, replica);
-    const store = await bed.store();
+    const store = await harness.store();
     const stream = replica.app.get(UsageStream);
     const logs = replica.app.get(ClickLogs);
     const purger = new StreamPurger(stream, () => logs.open, {
@@ -209,31 +209,31 @@ describe('more partitions', () => {
     await purger.purge(new Date(Date.now() + 1_000));
     const { firstSequence, lastSequence } = (await stream.look())!;
     expect(firstSequence).toBe(lastSequence + 1);
-    await bed.ledger.publish(clicks(300));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(clicks(300));
+    await harness.expectLedger(COUNTED_WITHIN);
     await new Rebuild(store).run();
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger(COUNTED_WITHIN);
     expect(await verifyUsage(store)).toMatchObject({ difference: null });
   });
 
   it('are taken on a site without a click', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     await setPartitions(32);
     await expectShared(32, replica);
     await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger(COUNTED_WITHIN);
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger(COUNTED_WITHIN);
   });
 
   it('are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
-    const replica = await bed.replica();
-    await bed.ledger.publish(clicks(100));
-    await bed.expectLedger(COUNTED_WITHIN);
+    const replica = await harness.replica();
+    await harness.ledger.publish(clicks(100));
+    await harness.expectLedger(COUNTED_WITHIN);
     await setPartitions(32);
     await expectShared(32, replica);
     await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
-    await bed.stop(replica);
-    const store = await bed.store();
+    await harness.stop(replica);
+    const store = await harness.store();
     const logs = await storedClickLogs(store);
     const append = async (log: ClickLog, click: Click): Promise<void> => {
       const next = (await log.head()) + 1;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { clickOf, toBatch } from '../testing/click-ledger.spec.js';
+import { clickOf, toBatch } from '../testing/click-ledger.js';
 import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
 import { TailWatch } from '../stream/tail-watch.js';
 import type { UsageStreamState } from '../stream/usage-stream.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toVisitorMark, type Click } from '@tools-hub/contracts';
-import { aClick } from '../testing/click-ledger.spec.js';
+import { aClick } from '../testing/click-ledger.js';
 import { clicksOf, toCommit } from './partition-commit.js';
 import { encodeVisitors, VISITORS_VERSION, withoutVisitors, withVisitors } from './visitor-columns.js';
 

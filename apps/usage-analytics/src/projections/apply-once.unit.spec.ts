@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
-import { aClick, CATEGORIES, MARKS, TOOLS } from '../testing/click-ledger.spec.js';
+import { aClick, CATEGORIES, MARKS, TOOLS } from '../testing/click-ledger.js';
 import {
   applyEverywhere,
   applyByTool,

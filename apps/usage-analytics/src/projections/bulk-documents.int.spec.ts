@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { UsageBed } from '../testing/usage-bed.spec.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 import { BulkDocuments } from './bulk-documents.js';
 import { projectionModels } from './projection-models.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
+  harness = await UsageHarness.open();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 const counts = (id: string, first: number, last: number, uses: number) => ({
   id,
@@ -18,7 +18,7 @@ const counts = (id: string, first: number, last: number, uses: number) => ({
 });
 
 test('updates of one turn are made together, and one whose document is further on changes nothing', async () => {
-  const { toolDays } = projectionModels(await bed.store(), 0);
+  const { toolDays } = projectionModels(await harness.store(), 0);
   const documents = BulkDocuments.of(toolDays);
   expect(await documents.upsert(counts('00', 1, 4, 10))).toBe(true);
   const together = ['02', '00', '01'].map((id) => documents.upsert(counts(id, 3, 5, 7)));
@@ -32,7 +32,7 @@ test('updates of one turn are made together, and one whose document is further o
 });
 
 test('more documents than one command takes are all updated and all read', async () => {
-  const documents = BulkDocuments.of(projectionModels(await bed.store(), 0).toolDays);
+  const documents = BulkDocuments.of(projectionModels(await harness.store(), 0).toolDays);
   const ids = Array.from({ length: 450 }, (_, index) => `03:${index}`);
   const updated = await Promise.all(ids.map((id, index) => documents.upsert(counts(id, 1, 1, index))));
   expect(updated).toEqual(ids.map(() => true));
@@ -41,7 +41,7 @@ test('more documents than one command takes are all updated and all read', async
 });
 
 test('an update that the store refuses fails alone', async () => {
-  const { toolDays } = projectionModels(await bed.store(), 0);
+  const { toolDays } = projectionModels(await harness.store(), 0);
   const documents = BulkDocuments.of(toolDays);
   await documents.upsert({
     ...counts('00', 1, 1, 0),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
 import { compileRules, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';
 import { toCommit, type PartitionCommit } from '../partition/partition-commit.js';
-import { clicks } from '../testing/click-ledger.spec.js';
+import { clicks } from '../testing/click-ledger.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import { ProjectionDiverged, Projector } from './projector.js';
 

@@ -7,95 +7,95 @@ import { eventually } from '@tools-hub/testing';
 import { clickLogs } from '../partition/click-logs.js';
 import { PACKING, PartitionPacker } from '../packing/partition-packer.js';
 import { clicksOf } from '../partition/partition-commit.js';
-import { aClick, clickOf, clicks, readDays, readTools, readTotals } from '../testing/click-ledger.spec.js';
-import { keepClicking } from '../testing/flow.spec.js';
-import { probe, UsageBed } from '../testing/usage-bed.spec.js';
+import { aClick, clickOf, clicks, readDays, readTools, readTotals } from '../testing/click-ledger.js';
+import { keepClicking } from '../testing/click-traffic.js';
+import { probe, UsageHarness } from '../testing/usage-harness.js';
 import { countsOf } from './counts.js';
 import { Projections } from './projections.js';
 import { Generations } from './generations.js';
 import { Rebuild } from './rebuild.js';
 import { verifyUsage } from './verify.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 const rebuildAll = () => new Rebuild(replica.app.get(Store)).run();
 const verify = () => verifyUsage(replica.app.get(Store));
 
 describe('the rebuilt counts', () => {
   it('equal the live counts, to the last byte of their canonical JSON', async () => {
-    for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(40));
-    await bed.ledger.publish(clicks(30, { bot: true }));
-    await bed.ledger.publish([clickOf(1)]);
-    await bed.expectLedger();
+    for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
+    await harness.ledger.publish(clicks(30, { bot: true }));
+    await harness.ledger.publish([clickOf(1)]);
+    await harness.expectLedger();
     await sleep(500);
-    const live = await bed.projections();
+    const live = await harness.projections();
     await rebuildAll();
-    expect(await bed.projections()).toBe(live);
+    expect(await harness.projections()).toBe(live);
   });
 
   it('are correct whatever damaged the live counts', async () => {
-    for (let message = 0; message < 20; message++) await bed.ledger.publish(clicks(40));
-    await bed.expectLedger();
+    for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
+    await harness.expectLedger();
     await sleep(500);
-    const live = await bed.projections();
-    const database = await bed.database();
+    const live = await harness.projections();
+    const database = await harness.database();
     await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
     await database.collection<{ _id: string }>('usage_daily').deleteOne({ _id: /^03:/ });
     await database
       .collection<{ _id: string; position: number }>('usage_daily')
       .insertOne({ _id: '05:1999-01', position: 1 });
-    expect(await bed.projections()).not.toBe(live);
+    expect(await harness.projections()).not.toBe(live);
     await rebuildAll();
-    expect(await bed.projections()).toBe(live);
-    await bed.ledger.publish(clicks(40));
-    await bed.expectLedger();
+    expect(await harness.projections()).toBe(live);
+    await harness.ledger.publish(clicks(40));
+    await harness.expectLedger();
   });
 
   it('are correct while clicks arrive', async () => {
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     await rebuildAll();
     await rebuildAll();
-    await flow.stop();
-    await bed.expectLedger();
+    await traffic.stop();
+    await harness.expectLedger();
     await sleep(500);
-    const live = await bed.projections();
+    const live = await harness.projections();
     await rebuildAll();
-    expect(await bed.projections()).toBe(live);
+    expect(await harness.projections()).toBe(live);
   }, 300_000);
 });
 
 describe('a rebuild', () => {
   it('is served at once, and gateways hear of it without a new click', async () => {
-    await bed.ledger.publish(clicks(40));
-    await bed.expectLedger();
-    const database = await bed.database();
+    await harness.ledger.publish(clicks(40));
+    await harness.expectLedger();
+    const database = await harness.database();
     await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
     const told: CountedEvent[] = [];
-    bed.bus.onEvent('usage.counted', (event: CountedEvent) => told.push(event));
+    harness.bus.onEvent('usage.counted', (event: CountedEvent) => told.push(event));
     expect(await rebuildAll()).toBe(1);
-    expect(await readTotals(bed.bus)).toMatchObject({ totals: bed.ledger.totals, generation: 1 });
+    expect(await readTotals(harness.bus)).toMatchObject({ totals: harness.ledger.totals, generation: 1 });
     await eventually(() => expect(told.at(-1)?.generation).toBe(1));
-    await bed.ledger.publish(clicks(40));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(40));
+    await harness.expectLedger();
   });
 
   it('never fails a reader and never shows fewer clicks, while clicks arrive', async () => {
-    await bed.ledger.publish(clicks(400));
-    await bed.expectLedger();
-    const flow = keepClicking(bed);
+    await harness.ledger.publish(clicks(400));
+    await harness.expectLedger();
+    const traffic = keepClicking(harness);
     let [reads, most, isOver] = [0, 400, false];
     const watch = async (): Promise<void> => {
       while (!isOver) {
-        const { totals } = await readTotals(bed.bus);
+        const { totals } = await readTotals(harness.bus);
         const sum = Object.values(totals).reduce((a, b) => a + b, 0);
-        const days = await readDays(bed.bus);
+        const days = await readDays(harness.bus);
         expect(days.reduce((a, { uses }) => a + uses, 0)).toBeGreaterThanOrEqual(most);
         expect(sum).toBeGreaterThanOrEqual(most);
         most = Math.max(most, sum);
@@ -107,18 +107,18 @@ describe('a rebuild', () => {
     await rebuildAll();
     isOver = true;
     await watching;
-    await flow.stop();
+    await traffic.stop();
     expect(reads).toBeGreaterThan(3);
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
   it('resumes after a kill, and drops counts of a log from before a restore', async () => {
     for (let message = 0; message < 10; message++) {
-      await bed.ledger.publish(clicks(100));
+      await harness.ledger.publish(clicks(100));
       await sleep(60);
     }
-    await bed.expectLedger();
+    await harness.expectLedger();
     const store = replica.app.get(Store);
     let steps = 0;
     const killed = new Rebuild(store, {
@@ -133,26 +133,26 @@ describe('a rebuild', () => {
     await new Rebuild(store, { onProgress: ({ partition }) => resumed.push(partition) }).run();
     expect(resumed.filter((partition) => partition < 7)).toEqual([]);
     expect((await verify()).difference).toBeNull();
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
 
     // Remains of another log have the next generation's number.
-    const shadow = (await bed.database()).collection<{ _id: number; position: number; mark: object }>(
+    const shadow = (await harness.database()).collection<{ _id: number; position: number; mark: object }>(
       'usage_totals_2',
     );
     await shadow.insertOne({ _id: 0, position: 1, mark: { position: 1, at: 5 } });
     expect(await rebuildAll()).toBe(3);
     expect(await shadow.countDocuments()).toBe(0);
     expect((await verify()).difference).toBeNull();
-    await bed.expectLedger();
+    await harness.expectLedger();
   }, 300_000);
 
   it('repairs counts that are ahead of their log, which stand still until then', async () => {
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger();
-    const totals = (await bed.database()).collection<{ _id: number; position: number }>('usage_totals');
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger();
+    const totals = (await harness.database()).collection<{ _id: number; position: number }>('usage_totals');
     await totals.updateOne({ _id: 3 }, { $inc: { position: 1_000 } });
-    await bed.stop(replica);
-    replica = await bed.replica();
+    await harness.stop(replica);
+    replica = await harness.replica();
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({
         parts: { history: expect.stringContaining('npm run rebuild') },
@@ -160,10 +160,10 @@ describe('a rebuild', () => {
     });
     expect((await verify()).difference).toContain('partition 3: the counts go up to commit');
     // Uses by tool that are behind the totals are refused, rather than too few.
-    await expect(readTools(bed.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await bed.ledger.publish(clicks(100));
+    await expect(readTools(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await harness.ledger.publish(clicks(100));
     await rebuildAll();
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
@@ -173,14 +173,14 @@ describe('a rebuild', () => {
 
 describe('verify', () => {
   it('finds no difference under load, and names the first one', async () => {
-    const flow = keepClicking(bed);
+    const traffic = keepClicking(harness);
     for (let round = 0; round < 2; round++) {
       await sleep(300);
       expect((await verify()).difference).toBeNull();
     }
-    await flow.stop();
-    await bed.expectLedger();
-    const database = await bed.database();
+    await traffic.stop();
+    await harness.expectLedger();
+    const database = await harness.database();
     const [daily] = await database
       .collection<{ _id: string; position: number }>('usage_daily')
       .find()
@@ -202,9 +202,9 @@ describe('verify', () => {
   }, 300_000);
 
   it('names a wrong and a missing count by tool and day', async () => {
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger();
-    const toolDays = (await bed.database()).collection<{ _id: string }>('usage_tool_days');
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger();
+    const toolDays = (await harness.database()).collection<{ _id: string }>('usage_tool_days');
     const day = new Date().toISOString().slice(0, 10);
     const { toolId } = aClick();
     await toolDays.updateOne({ _id: `04:${day}` }, { $inc: { [`tools.${toolId}`]: 1 } });
@@ -219,15 +219,15 @@ describe('verify', () => {
     );
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
-    await bed.expectLedger();
+    await harness.expectLedger();
   }, 300_000);
 
   it('names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {
-      await bed.ledger.publish([clickOf(2)]);
-      await bed.expectLedger();
+      await harness.ledger.publish([clickOf(2)]);
+      await harness.expectLedger();
     }
-    await (await bed.database()).collection<{ _id: number }>('clicks_02').deleteOne({ _id: 2 });
+    await (await harness.database()).collection<{ _id: number }>('clicks_02').deleteOne({ _id: 2 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 3 comes after 1');
   });
 });
@@ -245,29 +245,29 @@ describe('a log that is packed', () => {
 
   it('is verified and rebuilt to the same counts, and a gap in it is found', async () => {
     for (let message = 0; message < 9; message++) {
-      await bed.ledger.publish(clicks(60));
-      await bed.expectLedger();
+      await harness.ledger.publish(clicks(60));
+      await harness.expectLedger();
     }
     await sleep(500);
-    const live = await bed.projections();
+    const live = await harness.projections();
     const before = await verify();
     expect(before.difference).toBeNull();
     expect(await packAll()).toBeGreaterThan(15);
     expect(await verify()).toEqual(before);
     await rebuildAll();
-    expect(await bed.projections()).toBe(live);
-    await bed.ledger.publish(clicks(60));
-    await bed.expectLedger();
+    expect(await harness.projections()).toBe(live);
+    await harness.ledger.publish(clicks(60));
+    await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
 
     // A replica that starts reads packed commits.
-    await bed.stop(replica);
-    await (await bed.database()).collection('recent_ids').deleteMany({});
-    replica = await bed.replica();
-    await bed.ledger.publish(clicks(60));
-    await bed.expectLedger();
+    await harness.stop(replica);
+    await (await harness.database()).collection('recent_ids').deleteMany({});
+    replica = await harness.replica();
+    await harness.ledger.publish(clicks(60));
+    await harness.expectLedger();
 
-    const log = (await bed.database()).collection<{ _id: number }>('clicks_02');
+    const log = (await harness.database()).collection<{ _id: number }>('clicks_02');
     expect(await log.findOne({ _id: 6 })).toMatchObject({ first: 4 });
     await log.deleteOne({ _id: 6 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 7 comes after 3');
@@ -278,12 +278,12 @@ describe('a log that is packed', () => {
 describe('the checkpoint in a document', () => {
   it('prevents that a commit is counted twice, by any assignee and in any batch', async () => {
     for (let message = 0; message < 10; message++) {
-      await bed.ledger.publish(clicks(40));
+      await harness.ledger.publish(clicks(40));
       await sleep(120);
     }
-    await bed.expectLedger();
+    await harness.expectLedger();
     await sleep(500);
-    const before = await bed.projections();
+    const before = await harness.projections();
     const store = replica.app.get(Store);
     const projections = new Projections(store);
     for (const log of clickLogs(store)) {
@@ -292,8 +292,8 @@ describe('the checkpoint in a document', () => {
       await projections.count(0, log.partition, commits.slice(-2));
       for (const commit of commits) await projections.count(0, log.partition, [commit]);
     }
-    expect(await bed.projections()).toBe(before);
-    await bed.expectLedger(0);
+    expect(await harness.projections()).toBe(before);
+    await harness.expectLedger(0);
   });
 
   it('lets two assignees count the same log at once', async () => {
@@ -309,7 +309,7 @@ describe('the checkpoint in a document', () => {
       }
     };
     await Promise.all([run(one, 1), run(other, 4), run(one, 7), run(other, 30)]);
-    const database = await bed.database();
+    const database = await harness.database();
     const document = await database
       .collection<{ _id: number; position: number; totals: Record<string, number> }>('usage_totals')
       .findOne({ _id: partition });

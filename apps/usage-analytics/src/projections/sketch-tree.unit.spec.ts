@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toVisitorMark } from '@tools-hub/contracts';
 import { withoutVisitors } from '../partition/visitor-columns.js';
-import { aClick } from '../testing/click-ledger.spec.js';
+import { aClick } from '../testing/click-ledger.js';
 import { addToTree, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { sketchesOf, storedSketches } from './sketch-tree.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { aClick } from '../testing/click-ledger.spec.js';
+import { aClick } from '../testing/click-ledger.js';
 import { addToTree, storedTree, treeOf, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { parseCell, toolMonthKey } from './tool-projection.js';

@@ -4,8 +4,8 @@ import { toVisitorMark } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
-import { clickOf, clicks, readTool, readTools, readTotals, TOOLS } from '../testing/click-ledger.spec.js';
-import { UsageBed } from '../testing/usage-bed.spec.js';
+import { clickOf, clicks, readTool, readTools, readTotals, TOOLS } from '../testing/click-ledger.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 import { countsOf } from './counts.js';
 import { FullToolCounts } from './full-tool-counts.js';
 import { Generations } from './generations.js';
@@ -14,32 +14,32 @@ import { TOOL_DAYS, TOOL_VISITORS } from './tool-projection.js';
 import { ToolProjections } from './tool-projections.js';
 import { verifyUsage } from './verify.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 describe('the uses by tool', () => {
   it('of clicks that were counted before this projection existed are counted without a rebuild', async () => {
-    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(100));
-    await bed.expectLedger();
-    await bed.stop(replica);
+    for (let message = 0; message < 5; message++) await harness.ledger.publish(clicks(100));
+    await harness.expectLedger();
+    await harness.stop(replica);
     for (const byTool of ['usage_tool_days', 'usage_tool_months', 'usage_tool_visitors'])
-      await (await bed.database()).collection(byTool).deleteMany({});
-    replica = await bed.replica();
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
+      await (await harness.database()).collection(byTool).deleteMany({});
+    replica = await harness.replica();
+    await harness.ledger.publish(clicks(50));
+    await harness.expectLedger();
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
   }, 120_000);
 
   it('are those of the asked days only', async () => {
     // The replica knows its checkpoints by then. It would take the commits below, which no log has, for those of another log.
-    await bed.ledger.publish(clicks(300));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(300));
+    await harness.expectLedger();
     const toolDays = new ToolProjections(replica.app.get(Store), TOOL_DAYS);
     for (const [partition, day, count] of [
       [3, '2024-02-28', 30],
@@ -51,12 +51,12 @@ describe('the uses by tool', () => {
       await toolDays.count(0, partition, [countsOf(commit, clicks(count, { at: Date.parse(day) }))]);
     }
     const uses = async (from: string, to: string) =>
-      Object.values(await readTools(bed.bus, { from, to })).reduce((sum, of) => sum + of, 0);
+      Object.values(await readTools(harness.bus, { from, to })).reduce((sum, of) => sum + of, 0);
     expect(await uses('2024-02-28', '2024-02-28')).toBe(30);
     expect(await uses('2024-02-29', '2024-03-31')).toBe(25);
     expect(await uses('2024-02-01', '2024-02-29')).toBe(55);
     expect(await uses('2024-03-01', '2024-03-31')).toBe(0);
-    await expect(readTools(bed.bus, { from: '2024-02-29', to: '2024-02-28' })).rejects.toMatchObject({
+    await expect(readTools(harness.bus, { from: '2024-02-29', to: '2024-02-28' })).rejects.toMatchObject({
       code: 'INVALID',
     });
   });
@@ -64,37 +64,37 @@ describe('the uses by tool', () => {
   it('have no visitors of clicks that are without marks, and those of the others', async () => {
     const [tool] = TOOLS;
     const unmarked = clicks(3, { toolId: tool! }).map(({ visitorMark: _, ...click }) => click);
-    await bed.ledger.publish(unmarked);
+    await harness.ledger.publish(unmarked);
     const today = async () => {
-      const { byDay, visitorsByDay } = await readTool(bed.bus, tool!);
+      const { byDay, visitorsByDay } = await readTool(harness.bus, tool!);
       return [byDay.at(-2), visitorsByDay?.at(-2)];
     };
     await eventually(async () => expect(await today()).toEqual([3, null]), 20_000);
-    await bed.ledger.publish(clicks(50, { toolId: tool!, visitorMark: toVisitorMark(9, 3) }));
-    await bed.ledger.publish(clicks(1, { toolId: tool!, visitorMark: toVisitorMark(10, 1) }));
+    await harness.ledger.publish(clicks(50, { toolId: tool!, visitorMark: toVisitorMark(9, 3) }));
+    await harness.ledger.publish(clicks(1, { toolId: tool!, visitorMark: toVisitorMark(10, 1) }));
     await eventually(async () => expect(await today()).toEqual([54, 2]), 20_000);
-    await bed.expectLedger();
+    await harness.expectLedger();
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
   });
 
   it('have no visitors while a replica of an older version is alive, which would pack commits without them', async () => {
     const say = (stays: boolean) =>
-      bed.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
+      harness.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
     const [tool] = TOOLS;
     const mine = () => replica.app.get(ConsumerGroup);
     say(true);
     await eventually(() => expect(mine().clicksLayout).toBe(2), 5_000);
     const beats = setInterval(() => say(true), 200);
     const partition = Array.from({ length: 16 }, (_, of) => of).find((of) => mine().isAssigned(of))!;
-    await bed.ledger.publish([clickOf(partition, { toolId: tool! })]);
-    const visitors = async () => (await readTool(bed.bus, tool!)).visitorsByDay?.at(-2);
-    await eventually(async () => expect((await readTotals(bed.bus)).totals[tool!]).toBe(1), 20_000);
+    await harness.ledger.publish([clickOf(partition, { toolId: tool! })]);
+    const visitors = async () => (await readTool(harness.bus, tool!)).visitorsByDay?.at(-2);
+    await eventually(async () => expect((await readTotals(harness.bus)).totals[tool!]).toBe(1), 20_000);
     expect(await visitors()).toBeNull();
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
     clearInterval(beats);
     say(false);
     await eventually(() => expect(mine().clicksLayout).toBe(4), 5_000);
-    await bed.ledger.publish([clickOf(partition, { toolId: tool! })]);
+    await harness.ledger.publish([clickOf(partition, { toolId: tool! })]);
     await eventually(async () => expect(await visitors()).toBe(1), 20_000);
   });
 
@@ -115,7 +115,7 @@ describe('the uses by tool', () => {
     const full = new FullToolCounts(TOOL_VISITORS);
     for (const commit of commits) full.apply(commit);
     const [key] = full.keys;
-    const collection = (await bed.database()).collection<{ _id: string }>(
+    const collection = (await harness.database()).collection<{ _id: string }>(
       `usage_tool_visitors_${generation.generation}`,
     );
     expect(await collection.findOne({ _id: `05:${key}` })).toEqual({
@@ -126,10 +126,10 @@ describe('the uses by tool', () => {
   });
 
   it('that are wrong or missing are named by verify, and made by a rebuild', async () => {
-    await bed.ledger.publish(clicks(200));
-    await bed.expectLedger();
-    await bed.projections();
-    const months = (await bed.database()).collection<{ _id: string }>('usage_tool_months');
+    await harness.ledger.publish(clicks(200));
+    await harness.expectLedger();
+    await harness.projections();
+    const months = (await harness.database()).collection<{ _id: string }>('usage_tool_months');
     const { _id } = (await months.findOne({ _id: /^04:/ }))!;
     await months.updateOne({ _id }, { $inc: { [`tools.${TOOLS[0]}.05h17`]: 1_000 } });
     expect((await verifyUsage(replica.app.get(Store))).difference).toContain(
@@ -139,11 +139,11 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBe(
       `partition 4: ${_id.slice(3)}: the log has clicks, and there is no count by tool and hour`,
     );
-    const visitors = (await bed.database()).collection<{ _id: string }>('usage_tool_visitors');
+    const visitors = (await harness.database()).collection<{ _id: string }>('usage_tool_visitors');
     await visitors.deleteOne({ _id: /^02:/ });
     expect((await verifyUsage(replica.app.get(Store))).difference).toContain('there is no count of visitors');
     await new Rebuild(replica.app.get(Store)).run();
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
-    await bed.expectLedger();
+    await harness.expectLedger();
   }, 120_000);
 });

@@ -5,26 +5,26 @@ import { countsOf } from '../projections/counts.js';
 import { projectionModels } from '../projections/projection-models.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
-import { aClick, TOOLS } from '../testing/click-ledger.spec.js';
-import { UsageBed } from '../testing/usage-bed.spec.js';
+import { aClick, TOOLS } from '../testing/click-ledger.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 import { ToolDaysReadModel } from './tool-days-read-model.js';
 import { ToolReadModel } from './tool-read-model.js';
 
 const [TOOL] = TOOLS as [string];
 const PARTITION = 3;
 
-let bed: UsageBed;
+let harness: UsageHarness;
 let replica: RunningService;
 let store: Store;
 let position: number;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
-  replica = await bed.replica();
+  harness = await UsageHarness.open();
+  replica = await harness.replica();
   store = replica.app.get(Store);
   position = 0;
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
 /** Counts a click of one tool in all projections, as the next commit of a partition. */
 const count = async (at: string, agent?: string): Promise<void> => {

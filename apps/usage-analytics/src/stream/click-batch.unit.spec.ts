@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { partitionOf, TRACED_CLICKS, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { withoutVisitors } from '../partition/visitor-columns.js';
-import { aClick, clickOf, clicks, toBatch } from '../testing/click-ledger.spec.js';
+import { aClick, clickOf, clicks, toBatch } from '../testing/click-ledger.js';
 import { countedTime, readBatch } from './click-batch.js';
 
 const NOW = 1_780_000_000_000;

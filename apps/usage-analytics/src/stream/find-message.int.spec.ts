@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Bus } from '@tools-hub/messaging';
-import { natsLogin, TestBed } from '@tools-hub/testing';
+import { natsLogin, ServiceHarness } from '@tools-hub/testing';
 import { UsageStream } from './usage-stream.js';
 
-let bed: TestBed;
+let harness: ServiceHarness;
 let bus: Bus;
 
 beforeEach(async () => {
-  bed = new TestBed();
+  harness = new ServiceHarness();
   // As the service's own user: the broker must allow it to ask for a message.
   bus = await Bus.connect({
-    url: bed.natsUrl,
+    url: harness.natsUrl,
     ...natsLogin(process.env['NATS_SECRETS'], 'usage-analytics'),
     name: 'usage-analytics',
-    prefix: bed.namespace,
+    prefix: harness.namespace,
     onError: () => undefined,
   });
 });
 afterEach(async () => {
   await bus.close();
-  await bed.close();
+  await harness.close();
 });
 
 test('a message of the stream is found by its sequence, and one that was removed is not', async () => {
   const stream = new UsageStream(bus, 1_000_000, () => undefined);
   await stream.ensure();
-  const { connection } = await bed.bus();
+  const { connection } = await harness.bus();
   for (const text of ['one', 'two']) await connection.request(bus.subject('usage.clicks.0'), text);
   const request = JSON.stringify({ seq: 1 });
   await connection.request(`$JS.API.STREAM.MSG.DELETE.${bus.stream('USAGE')}`, request);

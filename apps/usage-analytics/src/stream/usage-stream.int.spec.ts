@@ -5,26 +5,26 @@ import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
 import { clickLogs } from '../partition/click-logs.js';
-import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.spec.js';
-import { UsageBed } from '../testing/usage-bed.spec.js';
+import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 import { StreamPurger } from './stream-purger.js';
 import { UsageStream } from './usage-stream.js';
 
-let bed: UsageBed;
+let harness: UsageHarness;
 
 beforeEach(async () => {
-  bed = await UsageBed.open();
+  harness = await UsageHarness.open();
 });
-afterEach(() => bed.close());
+afterEach(() => harness.close());
 
-const streams = async () => (await jetstreamManager(bed.bus.connection)).streams;
-const streamInfo = async (): Promise<StreamInfo> => (await streams()).info(bed.bus.stream(USAGE_STREAM));
+const streams = async () => (await jetstreamManager(harness.bus.connection)).streams;
+const streamInfo = async (): Promise<StreamInfo> => (await streams()).info(harness.bus.stream(USAGE_STREAM));
 
 describe('the stream', () => {
   it('is created when it is missing, and never drops an acknowledged message', async () => {
-    await bed.replica();
+    await harness.replica();
     expect((await streamInfo()).config).toMatchObject({
-      subjects: [bed.bus.subject('usage.clicks.*')],
+      subjects: [harness.bus.subject('usage.clicks.*')],
       retention: 'limits',
       storage: 'file',
       discard: 'new',
@@ -36,80 +36,80 @@ describe('the stream', () => {
   });
 
   it('is updated when its configuration differs, and keeps its messages', async () => {
-    const replica = await bed.replica();
-    await bed.ledger.publish(clicks(20));
-    await bed.expectLedger();
-    await bed.stop(replica);
-    await bed.replica({ USAGE_STREAM_MAX_BYTES: String(32 * 1024 * 1024) });
+    const replica = await harness.replica();
+    await harness.ledger.publish(clicks(20));
+    await harness.expectLedger();
+    await harness.stop(replica);
+    await harness.replica({ USAGE_STREAM_MAX_BYTES: String(32 * 1024 * 1024) });
     const { config, state } = await streamInfo();
     expect(config.max_bytes).toBe(32 * 1024 * 1024);
     expect(state.messages).toBe(1);
   });
 
   it('gets its number of replicas, also when it exists', async () => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     expect((await streamInfo()).config.num_replicas).toBe(1);
-    await bed.stop(replica);
+    await harness.stop(replica);
     // A broker of one node accepts the setting, and stores the stream once.
-    await bed.replica({ USAGE_STREAM_REPLICAS: '3' });
+    await harness.replica({ USAGE_STREAM_REPLICAS: '3' });
     expect((await streamInfo()).config.num_replicas).toBe(3);
-    await bed.ledger.publish(clicks(20));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(20));
+    await harness.expectLedger();
   });
 
   it('may be deleted and recreated: new clicks are counted, and counted ones are not counted again', async () => {
-    await bed.replica();
+    await harness.replica();
     const before = clicks(200);
     for (let message = 0; message < 10; message++) {
-      await bed.ledger.publish(before.slice(message * 20, message * 20 + 20));
+      await harness.ledger.publish(before.slice(message * 20, message * 20 + 20));
     }
-    await bed.expectLedger();
-    await deleteStream(bed.bus);
+    await harness.expectLedger();
+    await deleteStream(harness.bus);
     // As a gateway does: the same message until it is acknowledged, repeats of old clicks among them.
     for (let message = 0; message < 5; message++) {
       const batch = [...clicks(10), ...before.slice(message * 10, message * 10 + 10)];
-      await eventually(() => bed.ledger.publish(batch));
+      await eventually(() => harness.ledger.publish(batch));
     }
     expect((await streamInfo()).state.last_seq).toBeLessThan(10);
-    await bed.expectLedger();
+    await harness.expectLedger();
     await sleep(500);
-    await bed.expectLedger(0);
+    await harness.expectLedger(0);
   });
 
   it('may be deleted and recreated while no replica reads it, and be longer then', async () => {
-    const replica = await bed.replica();
-    await bed.ledger.publish(clicks(100));
-    await bed.expectLedger();
-    await bed.stop(replica);
+    const replica = await harness.replica();
+    await harness.ledger.publish(clicks(100));
+    await harness.expectLedger();
+    await harness.stop(replica);
     const { config } = await streamInfo();
-    await deleteStream(bed.bus);
+    await deleteStream(harness.bus);
     await (await streams()).add(config);
-    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(30));
-    await bed.replica();
-    await bed.expectLedger();
+    for (let message = 0; message < 5; message++) await harness.ledger.publish(clicks(30));
+    await harness.replica();
+    await harness.expectLedger();
   });
 
   it('is read from its first message when it ends before the checkpoints of the logs', async () => {
-    const replica = await bed.replica();
-    for (let message = 0; message < 5; message++) await bed.ledger.publish(clicks(30));
-    await bed.expectLedger();
-    await bed.stop(replica);
+    const replica = await harness.replica();
+    for (let message = 0; message < 5; message++) await harness.ledger.publish(clicks(30));
+    await harness.expectLedger();
+    await harness.stop(replica);
     // As if the broker had been set back to an older copy: the same stream, and fewer messages than the logs cover.
-    const database = await bed.database();
+    const database = await harness.database();
     const { collections } = { collections: await database.listCollections().toArray() };
     for (const { name } of collections.filter(({ name }) => name.startsWith('clicks_'))) {
       const [last] = await database.collection(name).find().sort({ _id: -1 }).limit(1).toArray();
       await database.collection(name).updateOne({ _id: last!._id }, { $set: { to: 1_000 } });
     }
-    await bed.ledger.publish(clicks(30));
-    await bed.replica();
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(30));
+    await harness.replica();
+    await harness.expectLedger();
   });
 });
 
 describe('the purge of the stream', () => {
   const setUp = async (keepDays: number) => {
-    const replica = await bed.replica();
+    const replica = await harness.replica();
     const logs = clickLogs(replica.app.get(Store));
     const stream = replica.app.get(UsageStream);
     const purger = new StreamPurger(stream, () => logs, {
@@ -125,33 +125,33 @@ describe('the purge of the stream', () => {
 
   it('removes only messages that every log has had for a week', async () => {
     const { purger } = await setUp(7);
-    await bed.ledger.publish(everywhere());
-    await bed.ledger.publish(everywhere());
-    await bed.expectLedger();
+    await harness.ledger.publish(everywhere());
+    await harness.ledger.publish(everywhere());
+    await harness.expectLedger();
     const between = new Date();
     await sleep(50);
-    await bed.ledger.publish(everywhere());
-    await bed.expectLedger();
+    await harness.ledger.publish(everywhere());
+    await harness.expectLedger();
     await purger.purge(new Date());
     expect(await firstSequence()).toBe(1);
     await purger.purge(new Date(between.getTime() + 7 * 86_400_000));
     expect(await firstSequence()).toBe(3);
-    await bed.ledger.publish(clicks(50));
-    await bed.expectLedger();
+    await harness.ledger.publish(clicks(50));
+    await harness.expectLedger();
   });
 
   it('leaves messages that one log lacks, of any age', async () => {
     const { purger } = await setUp(0);
-    await bed.ledger.publish(everywhere());
-    await bed.ledger.publish([clickOf(3), clickOf(4)]);
-    await bed.ledger.publish([clickOf(3)]);
-    await bed.expectLedger();
+    await harness.ledger.publish(everywhere());
+    await harness.ledger.publish([clickOf(3), clickOf(4)]);
+    await harness.ledger.publish([clickOf(3)]);
+    await harness.expectLedger();
     await purger.purge(new Date(Date.now() + 1_000));
     expect(await firstSequence()).toBe(2);
   });
 
   it('removes messages early when the stream is full, never one that a log lacks', async () => {
-    const replica = await bed.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
+    const replica = await harness.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
     const logs = clickLogs(replica.app.get(Store));
     const purger = new StreamPurger(replica.app.get(UsageStream), () => logs, {
       keepDays: 7,
@@ -159,16 +159,16 @@ describe('the purge of the stream', () => {
       onError: () => undefined,
     });
     const filler = () => [...everywhere(), ...clicks(200, { agent: 'x'.repeat(500) })];
-    while ((await streamInfo()).state.bytes < 600 * 1024) await bed.ledger.publish(filler());
+    while ((await streamInfo()).state.bytes < 600 * 1024) await harness.ledger.publish(filler());
     // The replica purges by itself, too.
     const { messages } = (await streamInfo()).state;
-    await bed.expectLedger();
+    await harness.expectLedger();
     await purger.purge(new Date());
     const after = (await streamInfo()).state;
     expect(after.bytes).toBeLessThan(300 * 1024);
     expect(after.messages).toBeLessThan(messages);
     expect(after.messages).toBeGreaterThan(0);
-    await bed.ledger.publish([aClick()]);
-    await bed.expectLedger();
+    await harness.ledger.publish([aClick()]);
+    await harness.expectLedger();
   });
 });

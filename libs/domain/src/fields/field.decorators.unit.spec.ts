@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseField } from '../testing/parse-field.spec.js';
+import { parseField } from '../testing/parse-field.js';
 import {
   IsOneOf,
   IsSortOrder,

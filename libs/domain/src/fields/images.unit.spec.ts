@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseField } from '../testing/parse-field.spec.js';
+import { parseField } from '../testing/parse-field.js';
 import { OptionalImage } from './field.decorators.js';
 import { absoluteImageUrl, imageIdOf, imageUrlOf, isImageId } from './images.js';
 

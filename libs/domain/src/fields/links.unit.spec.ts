@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OptionalLink, RequiredLink } from './field.decorators.js';
 import { linkProblem } from './links.js';
-import { parseField } from '../testing/parse-field.spec.js';
+import { parseField } from '../testing/parse-field.js';
 
 const requiredLink = parseField(RequiredLink());
 const optionalLink = parseField(OptionalLink());

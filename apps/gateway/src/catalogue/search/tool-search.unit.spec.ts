@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CatalogueEvent, ToolFields } from '@tools-hub/domain';
 import fc from 'fast-check';
-import { commitsOf, toolAdded, toolRemoved, viewOf } from '../../testing/fake-catalogue.spec.js';
+import { commitsOf, toolAdded, toolRemoved, viewOf } from '../../testing/fake-catalogue.js';
 import { Directory } from '../directory.js';
 import type { ListToolsQuery } from '../list-tools.query.js';
 import { listTools } from '../tool-list.js';

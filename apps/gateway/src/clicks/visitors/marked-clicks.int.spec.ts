@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { isVisitorMark, laneSubject, USAGE_STREAM, type ClickBatch } from '@tools-hub/contracts';
 import { Health } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
-import { toolAdded } from '../../testing/fake-catalogue.spec.js';
-import { answerForServices } from '../../testing/fake-services.spec.js';
+import { toolAdded } from '../../testing/fake-catalogue.js';
+import { answerForServices } from '../../testing/fake-services.js';
 import { VisitorMarks } from './visitor-marks.js';
 
 const TOOLS = Array.from({ length: 3 }, () => crypto.randomUUID());
@@ -23,18 +23,18 @@ interface Click {
 }
 
 describe('a click behind a proxy', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   let bus: Bus;
   let streams: JetStreamManager;
   let urls: string[];
 
   beforeAll(async () => {
-    bus = await bed.bus();
+    bus = await harness.bus();
     answerForServices(bus).append(...TOOLS.map((id) => toolAdded(id)));
     streams = await jetstreamManager(bus.connection);
     await streams.streams.add({ name: bus.stream(USAGE_STREAM), subjects: [bus.subject(laneSubject(0))] });
     const gateways = await Promise.all(
-      [1, 2].map(() => bed.start(gatewayService, { TRUST_PROXY: '1', CLICK_RATE_PER_MINUTE: '0' })),
+      [1, 2].map(() => harness.start(gatewayService, { TRUST_PROXY: '1', CLICK_RATE_PER_MINUTE: '0' })),
     );
     urls = gateways.map(({ port }) => `http://127.0.0.1:${port}`);
     for (const { app } of gateways) {
@@ -42,7 +42,7 @@ describe('a click behind a proxy', () => {
       await app.get(VisitorMarks).renew();
     }
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   /** Sends a click and gives its batch as it is stored. */
   const batchOf = async (click: Click = {}, url = urls[0]!): Promise<string> => {

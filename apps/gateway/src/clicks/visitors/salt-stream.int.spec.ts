@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { VISITOR_SALTS_STREAM } from '@tools-hub/contracts';
-import { TestBed, type Bus } from '@tools-hub/testing';
+import { ServiceHarness, type Bus } from '@tools-hub/testing';
 import { SaltStream } from './salt-stream.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 const [DAY, NEXT] = ['2026-11-23', '2026-11-24'];
 const salt = (name: string): string => name.repeat(43);
 let buses: Bus[];
 let manager: JetStreamManager;
 beforeAll(async () => {
-  buses = [await bed.bus(), await bed.bus()];
+  buses = [await harness.bus(), await harness.bus()];
   manager = await jetstreamManager(buses[0]!.connection);
 });
-afterAll(() => bed.close());
+afterAll(() => harness.close());
 
 const streams = () => buses.map((bus) => new SaltStream(bus)) as [SaltStream, SaltStream];
 const info = () => manager.streams.info(buses[0]!.stream(VISITOR_SALTS_STREAM));

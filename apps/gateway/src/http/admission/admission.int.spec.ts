@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, RawConnection, rawRequest, TestBed } from '@tools-hub/testing';
+import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
-import { toolAdded } from '../../testing/fake-catalogue.spec.js';
-import { answerForServices, GOOD_TOKEN } from '../../testing/fake-services.spec.js';
-import { requestsUnderWay } from '../../testing/gauges.spec.js';
+import { toolAdded } from '../../testing/fake-catalogue.js';
+import { answerForServices, GOOD_TOKEN } from '../../testing/fake-services.js';
+import { requestsUnderWay } from '../../testing/gauges.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const SESSION = `session=${GOOD_TOKEN}`;
@@ -16,23 +16,23 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const IMPORT = '/api/admin/import';
 
 describe('the admission of requests', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   const connections: RawConnection[] = [];
   let gateway: RunningService;
   let url: string;
 
   beforeAll(async () => {
-    answerForServices(await bed.bus()).append(toolAdded(JIRA));
+    answerForServices(await harness.bus()).append(toolAdded(JIRA));
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
   afterEach(async () => {
     for (const connection of connections.splice(0)) connection.cut();
     await eventually(async () => expect(await requestsUnderWay(gateway)).toEqual({}), 15_000);
-    await bed.stop(gateway);
+    await harness.stop(gateway);
   });
 
   const start = async (environment: NodeJS.ProcessEnv = {}): Promise<void> => {
-    gateway = await bed.start(gatewayService, environment);
+    gateway = await harness.start(gatewayService, environment);
     url = `http://127.0.0.1:${gateway.port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
   };

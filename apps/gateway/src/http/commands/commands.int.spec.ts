@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -90,23 +90,23 @@ class FakeServices {
 }
 
 describe('commands', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   let services: FakeServices;
   let bus: Bus;
   let url: string;
   let other: string;
 
   beforeAll(async () => {
-    bus = await bed.bus();
+    bus = await harness.bus();
     services = new FakeServices(bus);
     services.append();
-    const gateways = await Promise.all([bed.start(gatewayService), bed.start(gatewayService)]);
+    const gateways = await Promise.all([harness.start(gatewayService), harness.start(gatewayService)]);
     [url = '', other = ''] = gateways.map(({ port }) => `http://127.0.0.1:${port}`);
     for (const each of [url, other]) {
       await eventually(async () => expect((await fetch(`${each}/readyz`)).status).toBe(200));
     }
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
   beforeEach(() => {
     services.received.length = 0;
   });

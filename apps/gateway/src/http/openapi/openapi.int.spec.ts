@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TestBed } from '@tools-hub/testing';
+import { ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
 import { DOCUMENT_FILE } from './document-file.js';
 
@@ -31,12 +31,12 @@ const APART = [
 ];
 
 describe('the document of the interface', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   const served = new Set<string>();
   let url: string;
 
   beforeAll(async () => {
-    const { port } = await bed.start({
+    const { port } = await harness.start({
       ...gatewayService,
       adapter: (config) => {
         const adapter = gatewayService.adapter!(config);
@@ -50,7 +50,7 @@ describe('the document of the interface', () => {
     });
     url = `http://127.0.0.1:${port}`;
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   test('has every served route, and no other', () => {
     const { paths } = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;

@@ -3,7 +3,7 @@ import { formatSiteVersion, SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Registry } from '@tools-hub/platform';
-import { portOf, sendRequest } from '../../testing/send-request.spec.js';
+import { portOf, sendRequest } from '../../testing/send-request.js';
 import { RequestMetrics } from '../request-metrics.js';
 import { chooseEncoding } from './encoding.js';
 import { ResponseCache } from './response-cache.js';

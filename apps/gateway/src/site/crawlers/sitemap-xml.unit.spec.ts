@@ -6,7 +6,7 @@ import {
   toolMovedTo,
   toolDeactivated,
   viewOf,
-} from '../../testing/fake-catalogue.spec.js';
+} from '../../testing/fake-catalogue.js';
 import { robotsTxt } from './robots-txt.js';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { MOST_OF_SITEMAP, sitemapEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.js';

@@ -4,21 +4,21 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Recommendations, Sitemap } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
-import { answerRequests, eventually, TestBed } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
-import { categoryAdded, FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.spec.js';
-import { FakeUsage } from '../../testing/fake-usage.spec.js';
+import { categoryAdded, FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.js';
+import { FakeUsage } from '../../testing/fake-usage.js';
 
 const [PLAN, JIRA, LONER] = Array.from({ length: 3 }, () => crypto.randomUUID());
 
 describe('the directory’s pages', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   let catalogue: FakeCatalogue;
   let port: number;
   let url: string;
 
   beforeAll(async () => {
-    const bus = await bed.bus();
+    const bus = await harness.bus();
     catalogue = new FakeCatalogue(bus);
     const usage = new FakeUsage(bus);
     answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
@@ -28,13 +28,13 @@ describe('the directory’s pages', () => {
       toolAdded(LONER!, { name: 'Loner' }),
     );
     usage.clicks.push({ toolId: JIRA!, categoryId: PLAN!, day: '2026-01-01', uses: 3 });
-    ({ port } = await bed.start(gatewayService));
+    ({ port } = await harness.start(gatewayService));
     url = `http://127.0.0.1:${port}`;
     await eventually(async () =>
       expect((await read<Recommendations>('recommendations')).popular).toMatchObject([{ usageCount: 3 }]),
     );
   });
-  afterAll(() => bed.close());
+  afterAll(() => harness.close());
 
   const read = async <Answer>(name: string): Promise<Answer> => {
     const answer = await fetch(`${url}/api/${name}`);
@@ -119,7 +119,7 @@ describe('the directory’s pages', () => {
   });
 
   test('are listed under the configured address, if any', async () => {
-    const other = await bed.start(gatewayService, { PUBLIC_URL: 'https://tools.example/' });
+    const other = await harness.start(gatewayService, { PUBLIC_URL: 'https://tools.example/' });
     await eventually(async () => {
       const { body } = await askAs('other.example', '/sitemap.xml', other.port);
       expect(body).toContain('<loc>https://tools.example/refer</loc>');

@@ -5,7 +5,7 @@ import {
   toolMovedTo,
   toolDeactivated,
   viewOf,
-} from '../../testing/fake-catalogue.spec.js';
+} from '../../testing/fake-catalogue.js';
 import { additionsOf, recommendationsOf, sitemapOf } from './directory-pages.js';
 
 const directory = [

@@ -7,7 +7,7 @@ import {
   toolMovedTo,
   toolRemoved,
   viewOf,
-} from '../../testing/fake-catalogue.spec.js';
+} from '../../testing/fake-catalogue.js';
 import { atomFeed } from './atom-feed.js';
 import { escapeXml } from './escape-xml.js';
 import { feedOf } from './feed.js';

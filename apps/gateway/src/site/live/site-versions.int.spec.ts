@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
-import { FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.spec.js';
+import { FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.js';
 
 /** A browser that listens: the messages that came, and whether the stream is over. */
 class Listener {
@@ -52,27 +52,27 @@ class Listener {
 }
 
 describe('event streams of browsers', () => {
-  const bed = new TestBed();
+  const harness = new ServiceHarness();
   let catalogue: FakeCatalogue;
   let counts = 1;
   let bus: Bus;
   const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 
   const start = async (environment: NodeJS.ProcessEnv = {}) => {
-    const gateway = await bed.start(gatewayService, environment);
+    const gateway = await harness.start(gatewayService, environment);
     const url = `http://127.0.0.1:${gateway.port}`;
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
-    return { url, stop: () => bed.stop(gateway) };
+    return { url, stop: () => harness.stop(gateway) };
   };
 
   beforeAll(async () => {
-    bus = await bed.bus();
+    bus = await harness.bus();
     catalogue = new FakeCatalogue(bus);
     answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
     answerRequests(bus, 'usage.totals.read', () => ({ version: counts, totals: {} }));
   });
   afterAll(async () => {
-    await bed.close();
+    await harness.close();
     rmSync(root, { recursive: true });
   });
 

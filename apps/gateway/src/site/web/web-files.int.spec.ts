@@ -3,24 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
-import { answerForServices } from '../../testing/fake-services.spec.js';
+import { answerForServices } from '../../testing/fake-services.js';
 
-const bed = new TestBed();
+const harness = new ServiceHarness();
 const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 let url: string;
 
 beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), '<html></html>');
   writeFileSync(join(root, 'file.txt'), 'content');
-  answerForServices(await bed.bus());
-  const { port } = await bed.start(gatewayService, { WEB_ROOT: root });
+  answerForServices(await harness.bus());
+  const { port } = await harness.start(gatewayService, { WEB_ROOT: root });
   url = `http://127.0.0.1:${port}`;
   await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
 });
 afterAll(async () => {
-  await bed.close();
+  await harness.close();
   rmSync(root, { recursive: true });
 });
 

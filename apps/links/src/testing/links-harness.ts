@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import { streamOf, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { Health, type RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { linksService } from '../service.js';
 
 /** A web server on this machine. */
@@ -50,14 +50,14 @@ export class WebServer {
 }
 
 /** The links service with a catalogue that the test plays. */
-export class LinksBed {
-  readonly bed = new TestBed();
+export class LinksHarness {
+  readonly services = new ServiceHarness();
   readonly #commits: Commit<CatalogueEvent>[] = [];
   readonly #tools = new Set<string>();
   bus!: Bus;
 
   async open(): Promise<void> {
-    this.bus = await this.bed.bus();
+    this.bus = await this.services.bus();
     answerRequests(this.bus, 'catalogue.snapshot.read', () => null);
     answerRequests(this.bus, 'catalogue.log.read', ({ after }) => ({
       commits: this.#commits.slice(after),
@@ -67,7 +67,7 @@ export class LinksBed {
 
   /** Resolves when the service takes requests. */
   async start(environment: NodeJS.ProcessEnv): Promise<RunningService> {
-    const service = await this.bed.start(linksService, environment);
+    const service = await this.services.start(linksService, environment);
     await eventually(async () => expect(await service.app.get(Health).look()).toMatchObject({ ready: true }));
     return service;
   }
@@ -97,6 +97,6 @@ export class LinksBed {
   }
 
   async close(): Promise<void> {
-    await this.bed.close();
+    await this.services.close();
   }
 }

@@ -11,7 +11,7 @@ import { registerCorrelation } from '../http/correlation.hook.js';
 import { KnownPaths } from '../http/known-paths.js';
 import { ProblemFilter } from '../http/problem.filter.js';
 import { RequestValidation } from '../http/validation.pipe.js';
-import { portOf, sendRequest, type SentRequest } from './send-request.spec.js';
+import { portOf, sendRequest, type SentRequest } from './send-request.js';
 
 /** An answer without its time and correlation id, which differ each time. */
 export interface ComparableAnswer {

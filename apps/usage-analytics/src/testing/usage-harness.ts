@@ -3,7 +3,7 @@ import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { Bus } from '@tools-hub/messaging';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed } from '@tools-hub/testing';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
 import type mongoose from 'mongoose';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
@@ -17,40 +17,40 @@ import {
   readTools,
   readTotals,
   TOOLS,
-} from './click-ledger.spec.js';
+} from './click-ledger.js';
 
 const STREAM_BYTES = String(64 * 1024 * 1024);
 
 /** Replicas of this service on the real broker and store, and the ledger of the clicks that they must count. */
-export class UsageBed {
-  readonly #bed = new TestBed();
+export class UsageHarness {
+  readonly #services: ServiceHarness;
   #connection: mongoose.Connection | null = null;
   readonly #stores: Store[] = [];
 
   private constructor(
     readonly bus: Bus,
     readonly ledger: ClickLedger,
-    bed: TestBed,
+    services: ServiceHarness,
   ) {
-    this.#bed = bed;
+    this.#services = services;
   }
 
-  static async open(): Promise<UsageBed> {
-    const bed = new TestBed();
-    const bus = await bed.bus();
-    return new UsageBed(bus, new ClickLedger(bus), bed);
+  static async open(): Promise<UsageHarness> {
+    const services = new ServiceHarness();
+    const bus = await services.bus();
+    return new UsageHarness(bus, new ClickLedger(bus), services);
   }
 
   get mongodbUri(): string {
-    return this.#bed.mongodbUri;
+    return this.#services.mongodbUri;
   }
   get natsUrl(): string {
-    return this.#bed.natsUrl;
+    return this.#services.natsUrl;
   }
 
   /** Starts a replica and waits until it is ready. */
   async replica(more: NodeJS.ProcessEnv = {}): Promise<RunningService> {
-    const replica = await this.#bed.start(usageAnalyticsService, {
+    const replica = await this.#services.start(usageAnalyticsService, {
       USAGE_STREAM_MAX_BYTES: STREAM_BYTES,
       ...more,
     });
@@ -59,11 +59,11 @@ export class UsageBed {
   }
 
   async stop(replica: RunningService): Promise<void> {
-    await this.#bed.stop(replica);
+    await this.#services.stop(replica);
   }
 
   async database(): Promise<mongoose.mongo.Db> {
-    this.#connection ??= await this.#bed.database('usage-analytics');
+    this.#connection ??= await this.#services.database('usage-analytics');
     return this.#connection.db!;
   }
 
@@ -113,7 +113,7 @@ export class UsageBed {
   async close(): Promise<void> {
     await this.#connection?.close();
     for (const store of this.#stores) await store.close();
-    await this.#bed.close();
+    await this.#services.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { ChangePassword, OpenedSession, SignInSource } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { authService } from '../service.js';
 
@@ -13,9 +13,9 @@ const ACCOUNT_CHANGES = ['AdministratorAdded', 'PasswordChanged', 'SessionsEnded
 export const ADA = { username: 'Ada', password: 'correct horse' };
 
 /** Auth with the administrator Ada, in two replicas by default, and a client of it. */
-export class AuthBed {
+export class AuthHarness {
   private constructor(
-    readonly bed: TestBed,
+    readonly services: ServiceHarness,
     readonly bus: Bus,
     readonly database: Connection,
     readonly replicas: RunningService[],
@@ -24,15 +24,15 @@ export class AuthBed {
   static async start({
     replicas = 2,
     environment = {},
-  }: { replicas?: number; environment?: NodeJS.ProcessEnv } = {}): Promise<AuthBed> {
-    const bed = new TestBed();
-    const own = new AuthBed(bed, await bed.bus(), await bed.database('auth'), []);
+  }: { replicas?: number; environment?: NodeJS.ProcessEnv } = {}): Promise<AuthHarness> {
+    const services = new ServiceHarness();
+    const own = new AuthHarness(services, await services.bus(), await services.database('auth'), []);
     for (let n = 0; n < replicas; n += 1) own.replicas.push(await own.startReplica(environment));
     return own;
   }
 
   async startReplica(environment: NodeJS.ProcessEnv = {}): Promise<RunningService> {
-    const service = await this.bed.start(authService, {
+    const service = await this.services.start(authService, {
       ADMIN_USERNAME: ADA.username,
       ADMIN_PASSWORD: ADA.password,
       ...environment,
@@ -45,7 +45,7 @@ export class AuthBed {
 
   async close(): Promise<void> {
     await this.database.close();
-    await this.bed.close();
+    await this.services.close();
   }
 
   signIn(username: string = ADA.username, password: string = ADA.password, client: string | null = null) {

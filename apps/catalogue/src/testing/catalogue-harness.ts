@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { CommandMeta, LogPage, RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
 import type { StoredCatalogueEvent, Commit } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TestBed, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
 
 type CommandSubject = Exclude<
@@ -14,27 +14,27 @@ type CommandSubject = Exclude<
 const DEADLINE = { deadlineMs: 20_000 };
 
 /** Two replicas of the catalogue and a client of theirs: each request goes to one of them. */
-export class CatalogueBed {
+export class CatalogueHarness {
   private constructor(
-    readonly bed: TestBed,
+    readonly services: ServiceHarness,
     readonly bus: Bus,
     readonly replicas: readonly RunningService[],
   ) {}
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<CatalogueBed> {
-    const bed = new TestBed();
-    const bus = await bed.bus();
-    const replicas = await Promise.all([1, 2].map(() => bed.start(catalogueService, environment)));
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<CatalogueHarness> {
+    const services = new ServiceHarness();
+    const bus = await services.bus();
+    const replicas = await Promise.all([1, 2].map(() => services.start(catalogueService, environment)));
     await eventually(async () => {
       for (const { port } of replicas) {
         expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
       }
     });
-    return new CatalogueBed(bed, bus, replicas);
+    return new CatalogueHarness(services, bus, replicas);
   }
 
   close(): Promise<void> {
-    return this.bed.close();
+    return this.services.close();
   }
 
   send<Subject extends CommandSubject>(

@@ -1,6 +1,6 @@
 import { DomainError } from '@tools-hub/contracts';
 import { answerRequests, type Bus } from '@tools-hub/testing';
-import { FakeCatalogue } from './fake-catalogue.spec.js';
+import { FakeCatalogue } from './fake-catalogue.js';
 
 /** The token of the only session that there is. */
 export const GOOD_TOKEN = 'good';
