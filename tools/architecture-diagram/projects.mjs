@@ -34,9 +34,11 @@ export const readProjects = () => {
 };
 
 const projectsOf = ({ nodes, dependencies }) => {
-  const kept = Object.values(nodes).filter(({ data }) => !data.tags.some((tag) => TEST_TAGS.includes(tag)));
-  const folders = new Map(kept.map(({ name, data }) => [name, data.root]));
-  return kept
+  const product = Object.values(nodes).filter(
+    ({ data }) => !data.tags.some((tag) => TEST_TAGS.includes(tag)),
+  );
+  const folders = new Map(product.map(({ name, data }) => [name, data.root]));
+  return product
     .map(({ name, data }) => {
       const { dependencies: declared = {} } = JSON.parse(
         readFileSync(join(REPOSITORY, data.root, 'package.json'), 'utf8'),

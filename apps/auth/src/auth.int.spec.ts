@@ -86,9 +86,9 @@ test('no password and no hash is in the event log or the log output', async () =
   const environment = { ADMIN_USERNAME: 'Ada', ADMIN_PASSWORD: 'correct horse', LOG_LEVEL: 'trace' };
   await start(environment);
   const [credential] = await credentials();
-  const kept = JSON.stringify(await commits()) + written.join('');
+  const stored = JSON.stringify(await commits()) + written.join('');
   expect(written.join('')).toContain('started');
-  for (const secret of ['correct horse', 'argon2', credential?.hash]) expect(kept).not.toContain(secret);
+  for (const secret of ['correct horse', 'argon2', credential?.hash]) expect(stored).not.toContain(secret);
 });
 
 test('admin gets a random password in the file by default', async () => {

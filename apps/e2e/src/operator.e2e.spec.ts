@@ -67,9 +67,9 @@ describe('an operator', () => {
     const logs = (await readdir(join(product.dataDir, 'logs'))).map((name) => join('logs', name));
     for (const name of ['processes.json', 'launcher.json', 'launcher.log', ...logs]) {
       const text = await readFile(join(product.dataDir, name), 'utf8');
-      expect({ name, told: passwords.filter((password) => text.includes(password)) }).toEqual({
+      expect({ name, leaked: passwords.filter((password) => text.includes(password)) }).toEqual({
         name,
-        told: [],
+        leaked: [],
       });
     }
   });

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru';
 
 /** Longer texts are not cached: honest clients don't send them. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** Caches the results of `work` for texts that many clients send. At least the `cached` latest ones stay. */
 export const memoize = <Result>(
@@ -13,7 +13,7 @@ export const memoize = <Result>(
     const known = results.get(text);
     if (known !== undefined) return known;
     const result = work(text);
-    if (text.length <= LONGEST) results.set(text, result);
+    if (text.length <= MAX_LENGTH) results.set(text, result);
     return result;
   };
 };

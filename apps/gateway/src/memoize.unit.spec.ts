@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { memoize } from './memoize.js';
 
-const counted = (kept: number) => {
+const counted = (size: number) => {
   const texts: string[] = [];
-  const length = memoize(kept, (text) => {
+  const length = memoize(size, (text) => {
     texts.push(text);
     return text.length;
   });

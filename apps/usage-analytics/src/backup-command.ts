@@ -7,7 +7,7 @@ import {
 import { operatorCommand } from '@tools-hub/platform';
 import { singleDocuments } from './packing/single-documents.js';
 import { partitionName } from './partition/commit-collection.js';
-import { MOST_PARTITION_NUMBERS, PARTITIONINGS, storedPartitions } from './partition/partitionings.js';
+import { MAX_PARTITION_NUMBERS, PARTITIONINGS, storedPartitions } from './partition/partitionings.js';
 
 /** @param partitions the number of all partitions whose logs there may be */
 const planOf = (partitions: number): BackupPlan => ({
@@ -32,7 +32,7 @@ export const backupCommand = (args: readonly string[]): Promise<number> =>
   operatorCommand('usage-analytics', (place) =>
     withStore(place, async (store) => {
       // A backup has the logs that there are, and an empty database gets those of the backup.
-      const partitions = args[0] === 'backup' ? await storedPartitions(store) : MOST_PARTITION_NUMBERS;
+      const partitions = args[0] === 'backup' ? await storedPartitions(store) : MAX_PARTITION_NUMBERS;
       return runBackupOrder(store, planOf(partitions), args);
     }),
   );

@@ -19,9 +19,9 @@ export function keepPasswords(folder: string): (user: NatsUser) => string {
   const passwords = new Map<NatsUser, string>();
   for (const user of NATS_USERS) {
     const file = passwordFile(folder, user);
-    const kept = readIfThere(file);
-    const password = kept ?? randomBytes(24).toString('base64url');
-    if (kept === undefined) writeSecret(file, password);
+    const existing = readIfThere(file);
+    const password = existing ?? randomBytes(24).toString('base64url');
+    if (existing === undefined) writeSecret(file, password);
     passwords.set(user, password);
   }
   return (user) => passwords.get(user) ?? '';

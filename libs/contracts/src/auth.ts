@@ -153,7 +153,7 @@ export interface ChangeRole {
 
 /** Milliseconds for which an invitation is open by default: 7 days, and at most: 30 days. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1_000;
-export const LONGEST_INVITATION_MS = 30 * 24 * 60 * 60 * 1_000;
+export const MAX_INVITATION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface NewInvitation extends Invitation {
   /** The secret; null in the answer to a repeated request, since it is shown once. */

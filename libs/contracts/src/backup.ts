@@ -4,7 +4,7 @@ import { isRecord } from '@tools-hub/domain';
 export const BACKUP_FORMAT = 1;
 
 /** The most files of a backup, with those of the backups that it continues. */
-export const MOST_BACKUP_FILES = 50_000;
+export const MAX_BACKUP_FILES = 50_000;
 
 /** Documents of one collection in a file: compressed lines of JSON. */
 export interface BackupFile {
@@ -108,7 +108,7 @@ export const parseBackupManifest = (text: string): BackupManifest => {
   if (!matches(id, ID) || !isTime(madeAt) || typeof version !== 'string' || !Array.isArray(files)) {
     throw new Error('a field of it is missing or damaged');
   }
-  if (files.length > MOST_BACKUP_FILES) throw new Error(`it names more than ${MOST_BACKUP_FILES} files`);
+  if (files.length > MAX_BACKUP_FILES) throw new Error(`it names more than ${MAX_BACKUP_FILES} files`);
   if (!files.every(isBackupFile)) throw new Error('the entry of a file is damaged');
   return { format, id, madeAt, version, files };
 };

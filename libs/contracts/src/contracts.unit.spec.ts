@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MOST_PARTITIONS, PARTITIONS, partitionOf } from './index.js';
+import { MAX_PARTITIONS, PARTITIONS, partitionOf } from './index.js';
 
 test('the partition of a click is the same in either case of its id', () => {
   const id = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -18,7 +18,7 @@ test('clicks spread over all partitions', () => {
 test('twice as many partitions halve each of them', () => {
   for (let n = 0; n < 1_000; n += 1) {
     const id = crypto.randomUUID();
-    for (let partitions = PARTITIONS; partitions < MOST_PARTITIONS; partitions *= 2)
+    for (let partitions = PARTITIONS; partitions < MAX_PARTITIONS; partitions *= 2)
       expect(partitionOf(id, 2 * partitions) % partitions).toBe(partitionOf(id, partitions));
   }
 });

@@ -4,7 +4,7 @@ import { DomainError, type FieldError } from './errors.js';
 export const DAY_MS = 86_400_000;
 
 /** The most days that one request may ask for: ten years. */
-export const LONGEST_RANGE_DAYS = 3_660;
+export const MAX_RANGE_DAYS = 3_660;
 
 /** UTC days, `YYYY-MM-DD`, both included. */
 export interface DayRange {
@@ -31,8 +31,8 @@ export const assertRange = ({ from, to }: DayRange): void => {
   if (!isDay(from)) wrong.push({ field: 'from', message: 'must be a day, YYYY-MM-DD' });
   if (!isDay(to)) wrong.push({ field: 'to', message: 'must be a day, YYYY-MM-DD' });
   if (wrong.length === 0 && from > to) wrong.push({ field: 'from', message: `must not be after ${to}` });
-  if (wrong.length === 0 && from <= addDays(to, -LONGEST_RANGE_DAYS)) {
-    wrong.push({ field: 'from', message: `must be within ${LONGEST_RANGE_DAYS} days of ${to}` });
+  if (wrong.length === 0 && from <= addDays(to, -MAX_RANGE_DAYS)) {
+    wrong.push({ field: 'from', message: `must be within ${MAX_RANGE_DAYS} days of ${to}` });
   }
   if (wrong.length > 0) throw new DomainError('INVALID', 'The range of days is wrong', wrong);
 };

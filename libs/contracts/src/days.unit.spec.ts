@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, assertRange, dayOf, daysBetween, LONGEST_RANGE_DAYS } from './days.js';
+import { addDays, assertRange, dayOf, daysBetween, MAX_RANGE_DAYS } from './days.js';
 import { DomainError } from './errors.js';
 
 test('a day is a day of UTC', () => {
@@ -22,9 +22,9 @@ describe('a range of days', () => {
 
   test('may be as long as ten years and no longer', () => {
     const to = '2026-06-30';
-    const from = addDays(to, 1 - LONGEST_RANGE_DAYS);
+    const from = addDays(to, 1 - MAX_RANGE_DAYS);
     expect(() => assertRange({ from, to })).not.toThrow();
-    expect(daysBetween({ from, to })).toHaveLength(LONGEST_RANGE_DAYS);
+    expect(daysBetween({ from, to })).toHaveLength(MAX_RANGE_DAYS);
     expect(() => assertRange({ from: addDays(from, -1), to })).toThrow(DomainError);
   });
 

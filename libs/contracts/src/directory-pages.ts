@@ -60,7 +60,7 @@ export interface Recommendations {
 }
 
 /** The most tools of the page 'New Tools'. */
-export const MOST_ADDITIONS = 100;
+export const MAX_ADDITIONS = 100;
 
 /** The data of the page 'New Tools'. */
 export interface Additions {
@@ -103,7 +103,7 @@ export interface LinkedCategory extends CategoryName {
 }
 
 /** The most tools of the same category on a tool's page. */
-export const MOST_ALIKE = 6;
+export const MAX_ALIKE = 6;
 
 /** The data of a tool's page. */
 export interface ToolPageData extends LinkedTool {
@@ -113,7 +113,7 @@ export interface ToolPageData extends LinkedTool {
 }
 
 /** The most tools on a category's page. */
-export const MOST_OF_CATEGORY = 300;
+export const MAX_OF_CATEGORY = 300;
 
 /** The data of a category's page. */
 export interface CategoryPageData {

@@ -123,7 +123,7 @@ export interface HistoryDay {
 }
 
 /** The most days for which one request counts entries. */
-export const LONGEST_HISTORY_DAYS = 366;
+export const MAX_HISTORY_DAYS = 366;
 
 export interface ReadHistoryEntry {
   readonly position: number;

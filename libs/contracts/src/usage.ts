@@ -6,7 +6,7 @@ import { fnv1a } from './fnv1a.js';
 export const PARTITIONS = 16;
 
 /** The most partitions that a site can have. */
-export const MOST_PARTITIONS = 256;
+export const MAX_PARTITIONS = 256;
 
 /** One click as the gateway took it. */
 export interface Click {

@@ -5,7 +5,7 @@ export const VISITOR_REGISTERS = 1_024;
  * The highest rank, which higher ones count as. Two million visitors of a tool on a day are told apart, and even the rarest mark is
  * that of two thousand IPv4 addresses.
  */
-export const HIGHEST_RANK = 12;
+export const MAX_RANK = 12;
 
 const RANKS = 16;
 
@@ -25,7 +25,7 @@ export const isVisitorMark = (value: unknown): value is number =>
   value > 0 &&
   registerOf(value) < VISITOR_REGISTERS &&
   rankOf(value) >= 1 &&
-  rankOf(value) <= HIGHEST_RANK;
+  rankOf(value) <= MAX_RANK;
 
 /** The salt of the visitor marks of one UTC day, which all gateways share. */
 export interface DaySalt {

@@ -12,7 +12,7 @@ const RETRY_MS = 200;
 
 /** Milliseconds between two pings. A broker that hangs is detected after two pings without an answer, within 3 seconds. */
 const PING_MS = 1_000;
-const MOST_PINGS_OUT = 2;
+const MAX_PINGS_OUT = 2;
 
 /** Milliseconds of one attempt, before the next server is tried. */
 const CONNECT_MS = 3_000;
@@ -39,7 +39,7 @@ export const firstConnection = async (options: FirstConnectionOptions): Promise<
         reconnectTimeWait: RETRY_MS,
         reconnectJitter: 100,
         pingInterval: PING_MS,
-        maxPingOut: MOST_PINGS_OUT,
+        maxPingOut: MAX_PINGS_OUT,
         timeout: CONNECT_MS,
         // The client would make two errors with stacks for each request, in case that it fails.
         noAsyncTraces: true,

@@ -5,7 +5,7 @@ import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
 /** The longest wait (ms) for an answer before a read is sent a second time: a gateway serves a stale read model after 3 s. */
 const SECOND_AFTER_MS = 2_000;
 /** Second requests that may be under way at once in one process. */
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 
 /**
  * Whether a request is sent a second time, as reads are. Repeated commands would be harmless by their id, but not cheap: replicas that
@@ -44,7 +44,7 @@ export class SecondAsk {
 
   async #after(ms: number, settled: AbortSignal, all: () => Promise<Msg>): Promise<Msg> {
     await sleep(ms, undefined, { signal: settled });
-    if (this.#atOnce >= MOST_AT_ONCE) throw new Error('Enough is asked a second time already');
+    if (this.#atOnce >= MAX_CONCURRENT) throw new Error('Enough is asked a second time already');
     this.#atOnce += 1;
     try {
       return settledOnly(await all());

@@ -9,7 +9,7 @@ export interface WorkerThreadOptions {
   /** Milliseconds after which an idle thread is stopped, so that its libraries take memory only while they are used; null for never. */
   readonly idleMs: number | null;
   /** The most jobs that wait for their turn. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly maxOldGenerationSizeMb: number;
 }
 
@@ -27,7 +27,7 @@ export class WorkerThread<Job, Answer> {
    * @throws DomainError OVERLOADED when too many jobs wait
    */
   async run(job: Job): Promise<Answer | null> {
-    if (this.#waiting >= this.options.mostWaiting)
+    if (this.#waiting >= this.options.maxWaiting)
       throw new DomainError('OVERLOADED', 'Too many requests wait for their turn', [], 2);
     this.#waiting += 1;
     const turn = this.#last.then(() => this.#run(job));

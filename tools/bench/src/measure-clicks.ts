@@ -69,9 +69,9 @@ export const measureClicks = async ({ log }: Run, product: Product, bare: Place)
     },
     {
       what: `from a click to its count, at ${perSecond(lag.perSecond)}`,
-      measured: `95 of 100 within ${ms(lag.mostMs)}, half within ${ms(lag.medianMs)}, all within ${ms(lag.maxMs)}`,
+      measured: `95 of 100 within ${ms(lag.p95Ms)}, half within ${ms(lag.medianMs)}, all within ${ms(lag.maxMs)}`,
       goal: `under ${ms(GOALS.countedMs)}`,
-      passed: lag.mostMs < GOALS.countedMs,
+      passed: lag.p95Ms < GOALS.countedMs,
     },
     countedClickRow(busy, takenAfter - takenBefore, intake),
     reads,

@@ -4,7 +4,7 @@ import { quantile } from './quantile.js';
 import { clickRequest } from './requests.js';
 
 const LOOK_EVERY_MS = 50;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Reads a figure from a service's /metrics. */
 export const metric = async (port: number, name: string): Promise<number> => {
@@ -22,7 +22,7 @@ const usesOf = async (listUrl: string): Promise<number> => {
 /** Measures the clicks per second from the stream into logs and projections, with a backlog of `backlog` clicks. */
 export const measureDrain = async (port: number, backlog: number, begin: () => void): Promise<number> => {
   const name = 'usage_clicks_appended_total';
-  const deadline = Date.now() + LONGEST_MS;
+  const deadline = Date.now() + MAX_MS;
   begin();
   const first = await metric(port, name);
   const began = performance.now();
@@ -47,7 +47,7 @@ export interface LagOptions {
 export interface Lag {
   readonly medianMs: number;
   /** 95 of 100 clicks are counted within this time. */
-  readonly mostMs: number;
+  readonly p95Ms: number;
   readonly maxMs: number;
   readonly perSecond: number;
 }
@@ -59,7 +59,7 @@ export const measureLag = async ({ port, toolIds, listUrl, rate, ms }: LagOption
   const lags: number[] = [];
   let [seen, over, n] = [0, false, 0];
   const watch = async (): Promise<void> => {
-    const deadline = Date.now() + LONGEST_MS;
+    const deadline = Date.now() + MAX_MS;
     while (!over || seen < acknowledged.length) {
       if (Date.now() > deadline) throw new Error('The counts did not catch up');
       const counted = (await usesOf(listUrl)) - before;
@@ -84,7 +84,7 @@ export const measureLag = async ({ port, toolIds, listUrl, rate, ms }: LagOption
   await watching;
   return {
     medianMs: quantile(lags, 0.5),
-    mostMs: quantile(lags, 0.95),
+    p95Ms: quantile(lags, 0.95),
     maxMs: quantile(lags, 1),
     perSecond,
   };

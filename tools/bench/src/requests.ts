@@ -22,14 +22,14 @@ export const clickRequest = (toolId: string): string => {
 
 /** Pages of 20 of 1,000 tools. */
 const PAGES = 50;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const { length: LENGTH } = COMMON_END;
 
 /** Search texts that match every tool: all parts of the common end of the descriptions. */
 const NEEDLES = [
   ...new Set(
     Array.from({ length: LENGTH * LENGTH }, (_, n) => [Math.floor(n / LENGTH), n % LENGTH] as const)
-      .filter(([from, to]) => to - from >= SHORTEST)
+      .filter(([from, to]) => to - from >= MIN_LENGTH)
       .map(([from, to]) => COMMON_END.slice(from, to).trim()),
   ),
 ];

@@ -2,7 +2,7 @@ import { findOnPath, isAtLeast, parseVersion, runCommand, type Context } from '@
 import { goModule, type GoModule } from '@tools-hub/offline-images';
 
 /** The first version with `!override` and `!reset`, which compose.ferretdb.yml uses. */
-const LEAST_COMPOSE = [2, 24, 4] as const;
+const MIN_COMPOSE = [2, 24, 4] as const;
 
 const COMPOSE: GoModule = {
   name: 'docker-compose',
@@ -19,7 +19,7 @@ export async function composeCommand(context: Context): Promise<readonly string[
   if (findOnPath('docker', environment['PATH']) !== undefined) {
     const answer = await runCommand('docker', ['compose', 'version', '--short'], { signal }).catch(() => '');
     const version = parseVersion(answer);
-    if (version && isAtLeast(version, LEAST_COMPOSE)) return ['docker', 'compose'];
+    if (version && isAtLeast(version, MIN_COMPOSE)) return ['docker', 'compose'];
     signal.throwIfAborted();
   }
   return [await goModule(context, COMPOSE)];

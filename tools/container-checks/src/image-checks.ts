@@ -1,7 +1,7 @@
 import { runCommand, type Context } from '@tools-hub/local';
 import { expectNone, type Check } from '@tools-hub/test-runner';
 
-const MOST_BYTES = 120_000_000;
+const MAX_BYTES = 120_000_000;
 const MEGABYTE = 1_000_000;
 
 /** The size of a pull without any cached layer. */
@@ -19,7 +19,7 @@ export const imagesAreSmall =
       const bytes = await compressedBytes(`tools-hub/${name}:${version}`, signal);
       const size = `${name} ${(bytes / MEGABYTE).toFixed(1)} MB`;
       sizes.push(size);
-      if (!(bytes > 0 && bytes < MOST_BYTES)) large.push(size);
+      if (!(bytes > 0 && bytes < MAX_BYTES)) large.push(size);
     }
     expectNone(large);
     return sizes.join(', ');

@@ -12,7 +12,7 @@ import {
 import { debianRoot } from '@tools-hub/offline-images';
 
 /** The version of Debian 12, which knows all that the rules and their tests use. */
-const LEAST = [2, 42];
+const MIN_VERSION = [2, 42];
 /** Has to be raised for a newer package of Debian. */
 const EDITION = 1;
 
@@ -28,7 +28,7 @@ const sources = (context: Context): Source<string>[] => [
   {
     name: 'promtool on the PATH',
     attempt: async () => {
-      const found = await findProgram('promtool', LEAST, context);
+      const found = await findProgram('promtool', MIN_VERSION, context);
       return 'unusable' in found ? found : usable(found.usable.path);
     },
   },

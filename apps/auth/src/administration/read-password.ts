@@ -8,7 +8,7 @@ export interface PasswordSource {
 }
 
 /** The most characters that are read. Passwords are far shorter. */
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 
 /** Reads a password: twice without an echo on a terminal, otherwise the first line. Null when there is none. */
 export const readPassword = async (
@@ -31,7 +31,7 @@ const readAll = async (input: Readable): Promise<string> => {
     const part = Buffer.from(chunk as Uint8Array | string);
     chunks.push(part);
     bytes += part.length;
-    if (bytes > LONGEST) break;
+    if (bytes > MAX_LENGTH) break;
   }
   return Buffer.concat(chunks).toString('utf8');
 };

@@ -7,7 +7,7 @@ import { currentCorrelation } from '@tools-hub/messaging';
 import type { AccountsView } from '../account/accounts.view.js';
 
 /** The most entries that wait for the store at once. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** Milliseconds that a stop waits for them. */
 const STOP_MS = 1_000;
 
@@ -22,7 +22,7 @@ export class AuditLog implements BeforeApplicationShutdown {
   record(event: AuditEvent): void {
     const warn = (reason: string): void =>
       this.#logger.warn(`${event.type} of ${event.stream} was not recorded: ${reason}`);
-    if (this.#waiting.size >= MOST_WAITING) {
+    if (this.#waiting.size >= MAX_WAITING) {
       warn('too many entries wait for the store');
       return;
     }

@@ -18,8 +18,8 @@ import type { Bus } from '@tools-hub/messaging';
 /** The durable consumer of all replicas, which NATS's permissions name, too. */
 const CONSUMER = 'auth';
 /** The most closings of each source. A full stream refuses new ones, and gateways try again. */
-const MOST_OF_ONE_SOURCE = 20_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_PER_SOURCE = 20_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 const DUPLICATE_WINDOW_MS = 120_000;
 /** Milliseconds after which a closing without an acknowledgement is delivered to another replica. */
 const ANSWER_MS = 15_000;
@@ -44,8 +44,8 @@ export class ClosingsStream {
       subjects: [bus.subject(closingSubject('known')), bus.subject(closingSubject('unknown'))],
       discard: DiscardPolicy.New,
       discard_new_per_subject: true,
-      max_msgs_per_subject: MOST_OF_ONE_SOURCE,
-      max_bytes: MOST_BYTES,
+      max_msgs_per_subject: MAX_PER_SOURCE,
+      max_bytes: MAX_BYTES,
       // The session has expired by itself after that.
       max_age: nanos(SESSION_MS),
       duplicate_window: nanos(DUPLICATE_WINDOW_MS),

@@ -6,7 +6,7 @@ import QuickLRU from 'quick-lru';
 import { DeviceKeys } from './device-keys.js';
 
 /** The number of wrong passwords after which a device is a stranger. It bounds the use of a stolen cookie. */
-const MOST_WRONG = 10;
+const MAX_WRONG_PASSWORDS = 10;
 /** The number of devices whose wrong passwords are counted. All of them have a signed cookie. */
 const KEPT = 10_000;
 
@@ -32,7 +32,7 @@ export class KnownDevices {
     if (typeof cookie !== 'string') return null;
     const device = this.keys.verify(cookie);
     if (device === null || device.account !== accountTag(username)) return null;
-    return (this.#wrong.get(device.id) ?? 0) < MOST_WRONG ? device.id : null;
+    return (this.#wrong.get(device.id) ?? 0) < MAX_WRONG_PASSWORDS ? device.id : null;
   }
 
   /** Counts a wrong password. */

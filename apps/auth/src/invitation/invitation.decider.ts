@@ -1,4 +1,4 @@
-import { DomainError, INVITATION_MS, LONGEST_INVITATION_MS } from '@tools-hub/contracts';
+import { DomainError, INVITATION_MS, MAX_INVITATION_MS } from '@tools-hub/contracts';
 import {
   invitationAccepted,
   invitationAdded,
@@ -36,7 +36,7 @@ const expiryOf = (expiresAt: string | null, at: string): string => {
   const now = Date.parse(at);
   if (expiresAt === null) return new Date(now + INVITATION_MS).toISOString();
   const end = Date.parse(expiresAt);
-  if (end > now && end <= now + LONGEST_INVITATION_MS) return expiresAt;
+  if (end > now && end <= now + MAX_INVITATION_MS) return expiresAt;
   throw new DomainError('INVALID', 'Some fields are not valid', [
     { field: 'expiresAt', message: 'must be within the next 30 days' },
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  LONGEST_INVITATION_MS,
+  MAX_INVITATION_MS,
   requireValid,
   type CommandMeta,
   type CommandReply,
@@ -46,7 +46,7 @@ export class Invitations {
     const document = {
       _id: hash,
       invitationId: id,
-      expiresAt: new Date(Date.now() + LONGEST_INVITATION_MS),
+      expiresAt: new Date(Date.now() + MAX_INVITATION_MS),
     };
     await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: Invitation | null = null;

@@ -3,7 +3,7 @@ import { isRecord } from '@tools-hub/domain';
 import type { PasskeyDocument } from './passkey-documents.js';
 
 /** Characters of each part of an authenticator's answer. */
-const MOST = {
+const MAX_LENGTHS = {
   credentialId: 1_364,
   clientDataJSON: 4_096,
   attestationObject: 16_384,
@@ -28,12 +28,14 @@ interface Expected {
 }
 
 /** @throws DomainError INVALID unless each of the parts is base64url of a length that it may have */
-const requireParts = (answer: unknown, names: readonly (keyof typeof MOST)[]): void => {
+const requireParts = (answer: unknown, names: readonly (keyof typeof MAX_LENGTHS)[]): void => {
   const parts = isRecord(answer) ? answer : {};
   const issues = names.flatMap((field) => {
     const part = parts[field];
-    const isRight = typeof part === 'string' && part.length <= MOST[field] && BASE64URL.test(part);
-    return isRight ? [] : [{ field, message: `must be base64url of at most ${MOST[field]} characters` }];
+    const isRight = typeof part === 'string' && part.length <= MAX_LENGTHS[field] && BASE64URL.test(part);
+    return isRight
+      ? []
+      : [{ field, message: `must be base64url of at most ${MAX_LENGTHS[field]} characters` }];
   });
   if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
 };

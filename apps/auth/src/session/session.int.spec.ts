@@ -27,14 +27,13 @@ describe('signing in', () => {
     const session = await auth.signIn();
     expect(session.username).toBe('Ada');
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const expiresAt = Date.parse(session.expiresAt);
-    expect(expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS);
-    expect(expiresAt).toBeLessThanOrEqual(Date.now() + SESSION_MS);
-    const { username, expiresAt: told } = session;
-    expect(await auth.readEverywhere(session.token)).toEqual({
+    const { token, username, expiresAt } = session;
+    expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(before + SESSION_MS);
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + SESSION_MS);
+    expect(await auth.readEverywhere(token)).toEqual({
       username,
       role: 'owner',
-      expiresAt: told,
+      expiresAt,
       isRecent: true,
     });
   });
@@ -161,8 +160,8 @@ test('tokens and passwords are neither in the store nor in the log output; attem
     await talking.changePassword({ token, username: 'Ada', expiresAt: '' });
     await expect(talking.signIn('Ada', 'my wrong guess', 'client-1')).rejects.toThrow();
     await expect(talking.signIn('hunter2hunter2', 'my wrong guess', 'client-1')).rejects.toThrow();
-    const kept = await talking.dump();
-    expect(kept).toContain(idOf(token));
+    const dump = await talking.dump();
+    expect(dump).toContain(idOf(token));
     const log = written.join('');
     const lines = log.split('\n').flatMap((line) => /"Sign-in [^"]*"/.exec(line) ?? []);
     expect(lines).toEqual([
@@ -171,7 +170,7 @@ test('tokens and passwords are neither in the store nor in the log output; attem
       '"Sign-in as an unknown name: INVALID_CREDENTIALS"',
     ]);
     const secrets = [token, ADA.password, 'battery staple', 'my wrong guess', 'hunter2', 'client-1'];
-    for (const secret of secrets) expect(kept + log).not.toContain(secret);
+    for (const secret of secrets) expect(dump + log).not.toContain(secret);
     expect(log).not.toContain('argon2id');
     expect(await talking.metric('auth_sign_ins_total{outcome="OK"}')).toBe(1);
     expect(await talking.metric('auth_sign_ins_total{outcome="INVALID_CREDENTIALS"}')).toBe(2);

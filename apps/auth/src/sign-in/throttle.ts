@@ -1,9 +1,9 @@
 /** Attempts before the first waiting time. */
 const FREE_ATTEMPTS = 5;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-const KEPT = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Attempts {
   readonly count: number;
@@ -14,7 +14,7 @@ interface Attempts {
 }
 
 const waitAfter = (count: number): number =>
-  count < FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - FREE_ATTEMPTS));
+  count < FREE_ATTEMPTS ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - FREE_ATTEMPTS));
 
 /**
  * Makes repeated wrong guesses wait, by a key of guesser and account. An attempt counts from its start, so that parallel
@@ -22,16 +22,16 @@ const waitAfter = (count: number): number =>
  */
 export class Throttle {
   /** The least recently changed entry is the first. */
-  readonly #kept = new Map<string, Attempts>();
+  readonly #attempts = new Map<string, Attempts>();
 
   get size(): number {
-    return this.#kept.size;
+    return this.#attempts.size;
   }
 
   /** Starts an attempt, which counts as wrong until `succeeded` or `undone`. Returns the milliseconds to wait; 0 when it has started. */
   begin(key: string, now: number): number {
     this.#forgetQuiet(now);
-    const { count, openAt } = this.#kept.get(key) ?? { count: 0, openAt: now };
+    const { count, openAt } = this.#attempts.get(key) ?? { count: 0, openAt: now };
     if (openAt > now) return openAt - now;
     this.#keep(key, { count: count + 1, openAt: now + waitAfter(count + 1), lastAt: now });
     return 0;
@@ -39,28 +39,28 @@ export class Throttle {
 
   /** Forgets the attempts of a key after a right guess. */
   succeeded(key: string): void {
-    this.#kept.delete(key);
+    this.#attempts.delete(key);
   }
 
   /** Takes back an attempt that was neither right nor wrong. */
   undone(key: string, now: number): void {
-    const attempts = this.#kept.get(key);
+    const attempts = this.#attempts.get(key);
     if (attempts === undefined) return;
-    if (attempts.count <= 1) this.#kept.delete(key);
+    if (attempts.count <= 1) this.#attempts.delete(key);
     else this.#keep(key, { count: attempts.count - 1, openAt: now, lastAt: now });
   }
 
   #keep(key: string, attempts: Attempts): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, attempts);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > KEPT && oldest.done !== true) this.#kept.delete(oldest.value);
+    this.#attempts.delete(key);
+    this.#attempts.set(key, attempts);
+    const oldest = this.#attempts.keys().next();
+    if (this.#attempts.size > MAX_KEYS && oldest.done !== true) this.#attempts.delete(oldest.value);
   }
 
   #forgetQuiet(now: number): void {
-    for (const [key, { lastAt }] of this.#kept) {
+    for (const [key, { lastAt }] of this.#attempts) {
       if (now - lastAt < FORGOTTEN_AFTER_MS) return;
-      this.#kept.delete(key);
+      this.#attempts.delete(key);
     }
   }
 }

@@ -75,16 +75,16 @@ const heaviestRun = (values: readonly number[], weights: readonly number[]): rea
   return run.reverse();
 };
 
-/** Keeps the values at the indexes of `kept`; the others get the middle between their neighbours, so that room is left on both sides. */
-const fillBetween = (values: readonly number[], kept: readonly number[]): readonly number[] => {
+/** Keeps the values at the indexes of `fixed`; the others get the middle between their neighbours, so that room is left on both sides. */
+const fillBetween = (values: readonly number[], fixed: readonly number[]): readonly number[] => {
   let next = 0;
   return values.map((value, index) => {
-    if (kept[next] === index) {
+    if (fixed[next] === index) {
       next += 1;
       return value;
     }
-    const above = values[kept[next - 1] ?? -1];
-    const below = values[kept[next] ?? -1];
+    const above = values[fixed[next - 1] ?? -1];
+    const below = values[fixed[next] ?? -1];
     return above === undefined || below === undefined
       ? (above ?? below ?? 0)
       : Math.floor((above + below) / 2);

@@ -12,7 +12,7 @@ export class Rasters implements OnApplicationShutdown {
     file: new URL(`./raster.worker${extname(import.meta.url)}`, import.meta.url),
     limitMs: 8_000,
     idleMs: 10_000,
-    mostWaiting: 16,
+    maxWaiting: 16,
     maxOldGenerationSizeMb: 256,
   });
 

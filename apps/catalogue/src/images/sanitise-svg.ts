@@ -9,7 +9,7 @@ export interface SanitisedSvg {
   readonly height: number;
 }
 
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 const ELEMENTS_AT_MOST = 5_000;
 /** The elements that are drawn when every reference is followed. */
 const DRAWN_AT_MOST = 50_000;
@@ -68,7 +68,7 @@ class SvgWriter {
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     this.#count += 1;
-    if (this.#depth > DEEPEST) throw new SvgProblem('is nested too deeply');
+    if (this.#depth > MAX_DEPTH) throw new SvgProblem('is nested too deeply');
     if (this.#count > ELEMENTS_AT_MOST)
       throw new SvgProblem(`must have at most ${ELEMENTS_AT_MOST} elements`);
     const isRoot = this.#depth === 1;
@@ -78,20 +78,20 @@ class SvgWriter {
       this.#dropped += 1;
       return;
     }
-    const kept = attributesOf(attributes);
+    const allowed = attributesOf(attributes);
     const node: OpenElement = {
       name,
       isEmpty: true,
       children: [],
-      references: kept.flatMap(([key, value]) => referencesIn(key, value)),
+      references: allowed.flatMap(([key, value]) => referencesIn(key, value)),
     };
     this.#usesTiles ||= ['pattern', 'mask', 'marker', 'clipPath', 'filter'].includes(name);
     this.#endStartTag();
     this.#open.at(-1)?.children.push(node);
     this.#open.push(node);
-    const id = kept.find(([key]) => key === 'id')?.[1];
+    const id = allowed.find(([key]) => key === 'id')?.[1];
     if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, node);
-    const all = isRoot ? this.#rootAttributes(node, kept) : kept;
+    const all = isRoot ? this.#rootAttributes(node, allowed) : allowed;
     this.#out.push(`<${name}${all.map(([key, value]) => ` ${key}="${escape(value)}"`).join('')}`);
   }
 
@@ -148,9 +148,9 @@ class SvgWriter {
 
   #rootAttributes(
     node: SvgNode,
-    kept: readonly (readonly [string, string])[],
+    allowed: readonly (readonly [string, string])[],
   ): readonly (readonly [string, string])[] {
-    const value = (name: string): string | undefined => kept.find(([key]) => key === name)?.[1];
+    const value = (name: string): string | undefined => allowed.find(([key]) => key === name)?.[1];
     const box = (value('viewBox') ?? '')
       .trim()
       .split(/[\s,]+/)
@@ -161,7 +161,7 @@ class SvgWriter {
     this.#root = { ...node, children: node.children, width: rounded(width), height: rounded(height) };
     return [
       ['xmlns', 'http://www.w3.org/2000/svg'],
-      ...kept,
+      ...allowed,
       // Without a box the picture would be cut, not scaled.
       ...(value('viewBox') === undefined ? [['viewBox', `0 0 ${width} ${height}`] as const] : []),
     ];
@@ -172,26 +172,26 @@ class SvgWriter {
 const attributesOf = (
   attributes: Readonly<Record<string, string>>,
 ): readonly (readonly [string, string])[] => {
-  const kept = new Map<string, string>();
+  const allowed = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     const attribute = allowedAttribute(name, value);
-    if (attribute !== null && !kept.has(attribute[0])) kept.set(...attribute);
+    if (attribute !== null && !allowed.has(attribute[0])) allowed.set(...attribute);
   }
-  return [...kept];
+  return [...allowed];
 };
 
 /** Elements whose text is shown or read out. */
 const TEXTS = ['text', 'tspan', 'textPath', 'title', 'desc'];
 
 const DEFAULT_SIDE = 512;
-const MOST_SIDE = 100_000;
+const MAX_SIDE = 100_000;
 
 const pixelsOf = (length: string | undefined): number | null => {
   const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(length ?? '')?.[1];
   return pixels === undefined || Number(pixels) <= 0 ? null : Number(pixels);
 };
 
-const rounded = (pixels: number): number => Math.min(MOST_SIDE, Math.max(1, Math.round(pixels)));
+const rounded = (pixels: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(pixels)));
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML doesn't allow are dropped. */

@@ -29,7 +29,7 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
-const MOST_CHARACTERS = 4_096;
+const MAX_CHARACTERS = 4_096;
 
 const parse = <Name extends string>(
   args: readonly string[],
@@ -48,8 +48,8 @@ const addressOf = (name: string, value: unknown): BackupAddress => {
   if (typeof value !== 'string' || value.trim() === '') {
     throw new WrongUsage(`${name} must name a folder or a bucket.`);
   }
-  if (value.length > MOST_CHARACTERS)
-    throw new WrongUsage(`${name} must have ${MOST_CHARACTERS} characters at most.`);
+  if (value.length > MAX_CHARACTERS)
+    throw new WrongUsage(`${name} must have ${MAX_CHARACTERS} characters at most.`);
   if (!isS3Address(value)) return { folder: resolve(value) };
   const s3 = parseS3Address(value);
   if (s3 === undefined)

@@ -3,7 +3,7 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BACKUP_FORMAT,
-  MOST_BACKUP_FILES,
+  MAX_BACKUP_FILES,
   type BackupBase,
   type BackupFile,
   type BackupManifest,
@@ -121,9 +121,9 @@ const makeBackup = async (place: BackupPlace, store: StoreEnvironment, run: Run)
     for (const service of STORED_SERVICES) {
       files.push(...(await saveService(service, { place, id, folder, earlier }, store, run)));
     }
-    if (files.length > MOST_BACKUP_FILES) {
+    if (files.length > MAX_BACKUP_FILES) {
       throw new UserError(
-        `${place.address} would have more than ${MOST_BACKUP_FILES} files. Begin a new place.`,
+        `${place.address} would have more than ${MAX_BACKUP_FILES} files. Begin a new place.`,
       );
     }
     run.signal.throwIfAborted();

@@ -92,7 +92,7 @@ export const reportOn = (findings: Findings): StatusReport => {
     ...troubleWith(broker),
   ];
   const address =
-    site ?? services.map((service) => service.address).find((told) => told !== undefined) ?? null;
+    site ?? services.map((service) => service.address).find((reported) => reported !== undefined) ?? null;
   return {
     site: address,
     services,
@@ -136,13 +136,13 @@ const newestPartitioning = (services: readonly ServiceStatus[]): Partitioning =>
     .reduce((newest, one) => (one.first > newest.first ? one : newest), { first: 0, partitions: PARTITIONS });
 
 const partitionsOf = (services: readonly ServiceStatus[]): readonly OwnedPartition[] => {
-  const told = services.flatMap(({ instance, partitions = [] }) =>
+  const reported = services.flatMap(({ instance, partitions = [] }) =>
     partitions.map((partition) => ({ instance, ...partition })),
   );
   const { first, partitions } = newestPartitioning(services);
   return Array.from({ length: partitions }, (_, index) => {
     const partition = first + index;
-    const of = told.filter((one) => one.partition === partition);
+    const of = reported.filter((one) => one.partition === partition);
     const positions = of.flatMap(({ position }) => (position === null ? [] : [position]));
     return {
       partition,

@@ -22,7 +22,7 @@ const PLACE = 18;
 export const statusText = (report: StatusReport, paint: Paint): string => {
   const { site, problems } = report;
   const blocks = [
-    [`Tools Hub at ${site ?? 'an address that it was not told (PUBLIC_URL)'}`],
+    [`Tools Hub at ${site ?? 'an unknown address (PUBLIC_URL is not set)'}`],
     services(report, paint),
     table(
       ['LOG', '>POSITION', 'BEHIND'],

@@ -35,7 +35,7 @@ export const openStopped = async (page: Page, url: string): Promise<void> => {
 };
 
 /** The lowest contrast of a text with its background, measured on a screenshot. */
-export const leastContrast = async (page: Page, text: Locator): Promise<number> => {
+export const minContrast = async (page: Page, text: Locator): Promise<number> => {
   const colour = await text.evaluate((element) => {
     const { color } = getComputedStyle(element);
     element.style.color = 'transparent';

@@ -3,7 +3,7 @@ import { readPage, type CrawledPage } from './crawled-page.js';
 import { structuredDataProblems } from './structured-data.js';
 
 /** The most pages: a site with more has an endless trap of addresses. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /**
  * A search engine's crawler without JavaScript: it follows robots.txt to the sitemaps, and from the home page every link of the site that
@@ -28,7 +28,7 @@ export class Crawler {
     await this.#readRobots();
     this.#follow(`${this.site}/`, 'the beginning');
     for (let address = this.#queue.shift(); address !== undefined; address = this.#queue.shift()) {
-      if (this.pages.size >= MOST_PAGES) throw new Error(`More than ${MOST_PAGES} pages`);
+      if (this.pages.size >= MAX_PAGES) throw new Error(`More than ${MAX_PAGES} pages`);
       await this.#visit(address);
     }
     for (const address of this.#files) await this.#fetch(address, '*/*');

@@ -7,14 +7,14 @@ import type { Answer, HttpClient } from './http-client.js';
 export class OwnerWrites {
   /** The minimum number of commits in each log after the acknowledged commands. */
   readonly commits = { catalogue: 0, settings: 0 };
-  #kept: Tool | null = null;
+  #added: Tool | null = null;
   #description: string | null = null;
   #footer: string | null = null;
 
   constructor(private readonly owner: HttpClient) {}
 
   async begin(): Promise<void> {
-    this.#kept = await addTool(this.owner);
+    this.#added = await addTool(this.owner);
     this.commits.catalogue += 1;
   }
 
@@ -61,9 +61,9 @@ export class OwnerWrites {
   async lost(): Promise<readonly string[]> {
     const { tools }: DirectoryFile = await exportOf(this.owner);
     const settings = await this.owner.read<PublicSettings>('/api/settings');
-    const kept = tools.find(({ id }) => id === this.#tool.id);
+    const listed = tools.find(({ id }) => id === this.#tool.id);
     const pairs = [
-      [this.#description, kept?.description],
+      [this.#description, listed?.description],
       [this.#footer, settings.footer_text],
     ];
     return pairs.flatMap(([written, found]) =>
@@ -72,8 +72,8 @@ export class OwnerWrites {
   }
 
   get #tool(): Tool {
-    if (this.#kept === null) throw new Error('begin() comes first');
-    return this.#kept;
+    if (this.#added === null) throw new Error('begin() comes first');
+    return this.#added;
   }
 
   #write(method: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Answer> {

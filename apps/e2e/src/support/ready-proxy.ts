@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 const LOOK_MS = 100;
 /** The timeout of a check in milliseconds, and the failures in a row after which a gateway is not ready: Kubernetes' defaults. */
 const LOOK_DEADLINE_MS = 1_000;
-const MOST_MISSING = 2;
+const MAX_MISSING = 2;
 
 /** Headers of the connection to the gateway, not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive'];
@@ -38,7 +38,7 @@ class Upstream {
     const answer = await fetch(new URL('/readyz', this.url), { signal }).catch(() => null);
     // A closed connection means that the gateway is gone; a slow answer on a busy machine does not.
     this.#missing = answer === null && signal.aborted ? this.#missing + 1 : 0;
-    this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MOST_MISSING);
+    this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MAX_MISSING);
     if (!this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_MS);
   }
 
@@ -50,7 +50,7 @@ class Upstream {
 }
 
 /**
- * A proxy in front of gateways, like an ingress: each request goes to the next ready gateway over a kept-alive connection.
+ * A proxy in front of gateways, like an ingress: each request goes to the next ready gateway over a headers-alive connection.
  * Another gateway is tried only when no connection could be made: a sent request may have been executed.
  */
 export class ReadyProxy {
@@ -130,8 +130,8 @@ const send = (
     const sending = request(
       { host: hostname, port, agent, method, path: url, headers: passed },
       (message) => {
-        const kept = Object.entries(message.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
-        answer.writeHead(message.statusCode ?? 502, Object.fromEntries(kept));
+        const forwarded = Object.entries(message.headers).filter(([name]) => !HOP_BY_HOP.includes(name));
+        answer.writeHead(message.statusCode ?? 502, Object.fromEntries(forwarded));
         message.pipe(answer);
         message.once('error', () => answer.destroy());
         message.once('end', () => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import {
   carousel,
   changeBanner,
-  leastContrast,
+  minContrast,
   openStopped,
   seen,
   showBanners,
@@ -283,7 +283,7 @@ test.describe('the banner slider', () => {
         await expect.poll(() => shown()).toBe('1');
         for (const text of [title, description])
           expect(
-            await leastContrast(page, carousel(page).getByText(text, { exact: true })),
+            await minContrast(page, carousel(page).getByText(text, { exact: true })),
           ).toBeGreaterThanOrEqual(4.5);
       }
     });

@@ -265,14 +265,14 @@ test.describe('the layout', () => {
     ['desktop', DESKTOP],
   ] as const) {
     test.describe(`layout shifts on a ${what}`, () => {
-      const LEAST = 0.02;
+      const THRESHOLD = 0.02;
 
       test('the home page does not shift when all data is in the first paint', async ({ site }) => {
         const page = await site.blankPage(options);
         await watchShifts(page);
         await page.goto(site.url);
         await expect(cards(page).nth(19)).toBeVisible();
-        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+        expect(await shifted(page)).toBeLessThanOrEqual(THRESHOLD);
       });
 
       test('the home page does not shift when all data arrives late', async ({ site }) => {
@@ -286,7 +286,7 @@ test.describe('the layout', () => {
         await expect(page.getByText('Loading tools...')).toBeVisible();
         answer();
         await expect(cards(page).nth(19)).toBeVisible();
-        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+        expect(await shifted(page)).toBeLessThanOrEqual(THRESHOLD);
       });
 
       test('the home page does not shift when a search is answered', async ({ site }) => {
@@ -295,7 +295,7 @@ test.describe('the layout', () => {
         await page.goto(site.url);
         await page.getByPlaceholder('Search tools...').pressSequentially('regex');
         await expect.poll(() => cards(page).count()).toBeLessThan(5);
-        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+        expect(await shifted(page)).toBeLessThanOrEqual(THRESHOLD);
       });
 
       test('the home page does not shift when an order and a search are answered late', async ({ site }) => {
@@ -312,7 +312,7 @@ test.describe('the layout', () => {
         await expect.poll(() => cards(page).first().textContent()).not.toBe(first);
         await page.getByPlaceholder('Search tools...').fill('regex');
         await expect.poll(() => cards(page).count()).toBeLessThan(5);
-        expect(await shifted(page)).toBeLessThanOrEqual(LEAST);
+        expect(await shifted(page)).toBeLessThanOrEqual(THRESHOLD);
       });
     });
   }

@@ -42,9 +42,9 @@ const storedIn = (page: Page, name: string): Promise<readonly string[]> =>
 const missingFiles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const cache = await caches.open('tools-hub-1-assets');
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const cached = new Set((await cache.keys()).map(({ url }) => url));
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return loaded.filter((name) => new URL(name).pathname.startsWith('/assets/') && !kept.has(name));
+    return loaded.filter((name) => new URL(name).pathname.startsWith('/assets/') && !cached.has(name));
   });
 
 const stored = async (page: Page, path: string): Promise<void> => {

@@ -33,8 +33,8 @@ import {
 } from './usage-reports.js';
 
 /** The default number of tools. */
-const USUAL_TOOLS = 10;
-const USUAL_MOVERS = 5;
+const DEFAULT_TOOLS = 10;
+const DEFAULT_MOVERS = 5;
 const WEEK = 7;
 
 type AskedDays = Pick<DayRangeQuery, 'from' | 'to'>;
@@ -74,7 +74,7 @@ export class AnalyticsService {
   }
 
   /** @throws DomainError INVALID for a range that is none. */
-  async tools({ limit = USUAL_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
+  async tools({ limit = DEFAULT_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
     return mostUsed(this.catalogue.view, await this.#usesOf(query), limit);
   }
 
@@ -117,7 +117,7 @@ export class AnalyticsService {
   }
 
   /** The tools whose uses changed most from one week to the next, today left out. */
-  async movers({ limit = USUAL_MOVERS }: MoversQuery): Promise<Movers> {
+  async movers({ limit = DEFAULT_MOVERS }: MoversQuery): Promise<Movers> {
     const week = { from: addDays(today(), -WEEK), to: addDays(today(), -1) };
     const previous = rangeBefore(week);
     const [uses, before] = await Promise.all([this.usage.byTool(week), this.usage.byTool(previous)]);

@@ -5,7 +5,7 @@ import { EmptyIsAbsent } from '../http/query-fields.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 
 /** The default number of days. */
-export const USUAL_DAYS = 30;
+export const DEFAULT_DAYS = 30;
 
 const IsDay = (): PropertyDecorator =>
   ValidateBy({
@@ -32,7 +32,7 @@ export class DayRangeQuery {
  */
 export const rangeOf = ({ to, from }: Pick<DayRangeQuery, 'from' | 'to'>, today: string): DayRange => {
   const end = to ?? today;
-  const range = { from: from ?? addDays(end, 1 - USUAL_DAYS), to: end };
+  const range = { from: from ?? addDays(end, 1 - DEFAULT_DAYS), to: end };
   assertRange(range);
   return range;
 };

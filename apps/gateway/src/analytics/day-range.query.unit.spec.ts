@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, test } from '@jest/globals';
-import { LONGEST_RANGE_DAYS } from '@tools-hub/contracts';
+import { MAX_RANGE_DAYS } from '@tools-hub/contracts';
 import { rangeOf } from './day-range.query.js';
 
 const TODAY = '2026-03-15';
@@ -21,7 +21,7 @@ describe('a range that is asked for', () => {
   test.each([
     ['that ends before it begins', { from: '2026-03-02', to: '2026-03-01' }],
     ['that begins after today and has no end', { from: '2026-03-16' }],
-    [`of more than ${LONGEST_RANGE_DAYS} days`, { from: '2016-03-06' }],
+    [`of more than ${MAX_RANGE_DAYS} days`, { from: '2016-03-06' }],
   ])('is none %s', (_what, query) => {
     expect(() => rangeOf(query, TODAY)).toThrow(
       expect.objectContaining({ code: 'INVALID', details: [expect.objectContaining({ field: 'from' })] }),

@@ -16,7 +16,7 @@ import { ToolSearch, type SimilarTools } from './search/tool-search.js';
 import { listTools, needleOf, type ListOrder, type UsesOf } from './tool-list.js';
 
 /** The most words that a page of similar tools names. */
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 
 /** The parts of a directory: of today, or of a time of the past. */
 export interface DirectorySource {
@@ -112,13 +112,13 @@ export class Directory {
     const page = this.#list(query.sort === undefined ? tools : byName, { ...query, search: '' }, 'as_listed');
     if (page.total === 0) return page;
     const words = new Set(page.items.flatMap(({ id }) => wordsOf(id)));
-    return { ...page, matches: 'similar', words: [...words].slice(0, MOST_WORDS) };
+    return { ...page, matches: 'similar', words: [...words].slice(0, MAX_WORDS) };
   }
 
   #list(
     tools: readonly ListedTool[],
     query: ListToolsQuery,
-    usualOrder: ListOrder = this.source.settings.tool_sort_order,
+    defaultOrder: ListOrder = this.source.settings.tool_sort_order,
   ): Page<Tool> {
     const { settings, usesOf } = this.source;
     return listTools(
@@ -126,7 +126,7 @@ export class Directory {
       {
         search: query.search ?? '',
         category: query.category?.toLowerCase() ?? null,
-        sort: query.sort ?? usualOrder,
+        sort: query.sort ?? defaultOrder,
         page: query.page ?? 1,
         perPage: query.perPage ?? settings.tools_per_page,
       },

@@ -4,7 +4,7 @@ import { PING } from '../http/body-parsers.js';
 import type { ReportedClick } from './click-recorder.js';
 
 /** The most bytes of a body that is read here. A click of the web app with its time takes 90. */
-const MOST_BYTES = 256;
+const MAX_BYTES = 256;
 const EMPTY = Buffer.alloc(0);
 
 /** A body as the web app writes it. JSON that is spelt otherwise is left to the parser. */
@@ -35,7 +35,7 @@ export const readShortBody = (payload: Readable, done: (body: Buffer | null) => 
   const onData = (chunk: Buffer): void => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes <= MOST_BYTES) return;
+    if (bytes <= MAX_BYTES) return;
     payload.off('data', onData).off('end', onEnd).pause();
     payload.unshift(Buffer.concat(chunks));
     done(null);

@@ -12,7 +12,7 @@ const NO_STREAM_MS = 2_000;
 const HEADER_BYTES = 1_024;
 
 /** The most bytes of a batch of clicks at this broker. */
-export const mostBatchBytes = (bus: Bus): number => bus.maxPayload - HEADER_BYTES;
+export const maxBatchBytes = (bus: Bus): number => bus.maxPayload - HEADER_BYTES;
 
 /** Publishes batches of clicks to the stream, each with one message id for all tries. */
 export class ClickPublisher {
@@ -41,7 +41,7 @@ export class ClickPublisher {
     let unknown = false;
     for (;;) {
       // Another attempt doesn't help against a setting of the broker.
-      if (this.bus.problem !== null || payload.byteLength > mostBatchBytes(this.bus)) throw gaveUp(unknown);
+      if (this.bus.problem !== null || payload.byteLength > maxBatchBytes(this.bus)) throw gaveUp(unknown);
       try {
         // NATS's client would buffer the batch, with an unknown outcome.
         if (this.bus.connected) {

@@ -6,7 +6,7 @@ import { Bus, type Tracing } from '@tools-hub/messaging';
 import { DurationHistogram, Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
-import { ClickPublisher, mostBatchBytes } from './click-publisher.js';
+import { ClickPublisher, maxBatchBytes } from './click-publisher.js';
 import { tracedPublish, withTrace } from './click-spans.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
 import { VisitorMarks } from './visitors/visitor-marks.js';
@@ -78,7 +78,7 @@ export class ClickRecorder implements OnApplicationShutdown {
     this.#commit = new GroupCommit(
       this.#tracing === null ? publish : tracedPublish(this.#tracing, publish),
       GROUP_COMMIT_LIMITS,
-      () => mostBatchBytes(bus),
+      () => maxBatchBytes(bus),
     );
   }
 

@@ -34,7 +34,7 @@ export class GroupCommit {
     private readonly publish: (batch: ClickBatch) => Promise<void>,
     private readonly limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
     /** The most bytes of a batch. */
-    private readonly mostBytes: () => number = () => Infinity,
+    private readonly maxBytes: () => number = () => Infinity,
   ) {}
 
   /**
@@ -72,10 +72,10 @@ export class GroupCommit {
 
   /** As many waiting clicks as fit into one message, and at least one. */
   #nextGroup(): Waiting[] {
-    const most = this.mostBytes();
+    const most = this.maxBytes();
     let bytes = 0;
     const end = this.#waiting.findIndex(({ click }, index) => {
-      bytes += mostBytesOf(click);
+      bytes += maxBytesOf(click);
       return index === this.limits.batch || (index > 0 && bytes > most);
     });
     return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
@@ -85,14 +85,14 @@ export class GroupCommit {
 /** The bytes of a row's ids, numbers and punctuation, and of the parts beside the rows. */
 const ROW_BYTES = 210;
 /** The bytes of one character in JSON, such as `\u001f`. */
-const MOST_BYTES_OF_A_CHARACTER = 6;
+const MAX_BYTES_PER_CHARACTER = 6;
 
 /** The bytes of the id and the trace context of a traced click beside the rows. */
 const TRACE_BYTES = 100;
 
 /** An upper bound of the bytes of a click in a batch. Most take less, since an agent is written once. */
-const mostBytesOf = ({ agent, traceparent }: Click): number =>
-  ROW_BYTES + MOST_BYTES_OF_A_CHARACTER * agent.length + (traceparent === undefined ? 0 : TRACE_BYTES);
+const maxBytesOf = ({ agent, traceparent }: Click): number =>
+  ROW_BYTES + MAX_BYTES_PER_CHARACTER * agent.length + (traceparent === undefined ? 0 : TRACE_BYTES);
 
 /** Encodes clicks for the stream: rows in a section per partition, and each agent once. */
 export const toBatch = (clicks: readonly Click[]): ClickBatch => {

@@ -17,7 +17,7 @@ export interface EventPage {
 }
 
 /** The default number of events of a page. */
-const USUAL_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 interface LoggedCommit {
   readonly log: HistoryLog;
@@ -30,7 +30,7 @@ export class EventFeed {
   constructor(private readonly bus: Bus) {}
 
   /** @throws DomainError INVALID for a cursor that isn't of these logs; UNAVAILABLE. */
-  async page(after: string | undefined, limit = USUAL_LIMIT): Promise<EventPage> {
+  async page(after: string | undefined, limit = DEFAULT_LIMIT): Promise<EventPage> {
     const places: Record<HistoryLog, LogPlace> = { ...decodeCursor(after) };
     const items: CloudEvent[] = [];
     for (const { log, commit } of await this.#commits(places)) {

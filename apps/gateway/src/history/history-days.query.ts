@@ -1,4 +1,4 @@
-import { addDays, dayOf, DomainError, LONGEST_HISTORY_DAYS, type DayRange } from '@tools-hub/contracts';
+import { addDays, dayOf, DomainError, MAX_HISTORY_DAYS, type DayRange } from '@tools-hub/contracts';
 import { rangeOf, type DayRangeQuery } from '../analytics/day-range.query.js';
 
 /**
@@ -7,9 +7,9 @@ import { rangeOf, type DayRangeQuery } from '../analytics/day-range.query.js';
  */
 export const historyDaysOf = (query: DayRangeQuery): DayRange => {
   const range = rangeOf(query, dayOf(Date.now()));
-  if (range.from <= addDays(range.to, -LONGEST_HISTORY_DAYS)) {
+  if (range.from <= addDays(range.to, -MAX_HISTORY_DAYS)) {
     throw new DomainError('INVALID', 'The range of days is wrong', [
-      { field: 'from', message: `must be within ${LONGEST_HISTORY_DAYS} days of ${range.to}` },
+      { field: 'from', message: `must be within ${MAX_HISTORY_DAYS} days of ${range.to}` },
     ]);
   }
   return range;

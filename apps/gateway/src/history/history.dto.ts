@@ -23,7 +23,7 @@ import { ProblemDto } from '../http/openapi/problem.dto.js';
 import { VersionQuery } from './history.query.js';
 
 /** The most fields that one request names. */
-const MOST_CHOICES = 2_000;
+const MAX_CHOICES = 2_000;
 /** The most characters of `<type>/<id>/<field>`. */
 const CHOICE_LENGTH = 200;
 
@@ -193,18 +193,18 @@ export class UndoProblemDto extends ProblemDto {
 /** Choices for conflicting fields, each `<type>/<id>/<field>`; `*` stands for all. */
 @ApiSchema({ name: 'UndoChoices' })
 export class UndoChoicesDto implements UndoChoices {
-  @ApiProperty({ type: [String], required: false, maxItems: MOST_CHOICES })
+  @ApiProperty({ type: [String], required: false, maxItems: MAX_CHOICES })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_CHOICES)
+  @ArrayMaxSize(MAX_CHOICES)
   @IsString({ each: true })
   @MaxLength(CHOICE_LENGTH, { each: true })
   readonly overwrite?: string[];
 
-  @ApiProperty({ type: [String], required: false, maxItems: MOST_CHOICES })
+  @ApiProperty({ type: [String], required: false, maxItems: MAX_CHOICES })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_CHOICES)
+  @ArrayMaxSize(MAX_CHOICES)
   @IsString({ each: true })
   @MaxLength(CHOICE_LENGTH, { each: true })
   readonly keep?: string[];

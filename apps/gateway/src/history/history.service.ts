@@ -40,7 +40,7 @@ type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
 type VersionOf = Omit<RestoreVersion, 'position'>;
 
 /** The default number of entries of a page. */
-const USUAL_LIMIT = 50;
+const DEFAULT_LIMIT = 50;
 
 /** Reads the histories of all logs as one, and undoes commits. */
 @Injectable()
@@ -51,7 +51,7 @@ export class HistoryService {
   ) {}
 
   /** @throws DomainError NOT_FOUND for an unknown `before`; UNAVAILABLE. */
-  async list({ before, limit = USUAL_LIMIT, ...filter }: ListHistoryQuery): Promise<HistoryList> {
+  async list({ before, limit = DEFAULT_LIMIT, ...filter }: ListHistoryQuery): Promise<HistoryList> {
     const last = before === undefined ? null : await this.entry(before);
     return this.page(filter, limit, last);
   }

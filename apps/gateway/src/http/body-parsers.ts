@@ -50,7 +50,7 @@ const NOT_UTF8 = new Unreadable('must be text in UTF-8');
 const TOO_DEEP = new Unreadable('is nested too deeply');
 
 /** The most nested objects and lists. No call needs more than four, and their handlers recurse. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -93,7 +93,7 @@ const decode = (bytes: Buffer): string | null => {
 const notTooDeep = (body: unknown): unknown => {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return TOO_DEEP;
+    if (depth > MAX_DEPTH) return TOO_DEEP;
     level = level.flatMap(contentOf);
   }
   return body;

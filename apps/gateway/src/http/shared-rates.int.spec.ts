@@ -7,14 +7,14 @@ import { gatewayService } from '../service.js';
 const harness = new ServiceHarness();
 
 describe('two gateways', () => {
-  const told: ClientsCountedEvent[] = [];
+  const events: ClientsCountedEvent[] = [];
   let gateways: RunningService[];
 
   beforeAll(async () => {
     const bus = await harness.bus();
     for (const service of ['catalogue', 'settings'] as const)
       answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
-    bus.onEvent('gateway.clients.counted', (event) => void told.push(event));
+    bus.onEvent('gateway.clients.counted', (event) => void events.push(event));
     await bus.connection.flush();
     const environment = { CLICK_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' };
     gateways = await Promise.all([1, 2].map(() => harness.start(gatewayService, environment)));
@@ -31,7 +31,7 @@ describe('two gateways', () => {
   /** The actions that each gateway has published to the other from an event on. */
   const sharedSince = (event: number): Record<string, Record<string, number>> => {
     const sums: Record<string, Record<string, number>> = {};
-    for (const { gateway, times } of told.slice(event)) {
+    for (const { gateway, times } of events.slice(event)) {
       const ofGateway = (sums[gateway] ??= {});
       for (const [client, count] of Object.entries(times))
         ofGateway[client] = (ofGateway[client] ?? 0) + count;
@@ -41,7 +41,7 @@ describe('two gateways', () => {
 
   test('count the clicks of a client together', async () => {
     const from = '203.0.113.1';
-    const before = told.length;
+    const before = events.length;
     expect([await click(0, from), await click(1, from), await click(0, from)]).toEqual([404, 404, 404]);
     await eventually(() => {
       const counts = Object.values(sharedSince(before)).flatMap((clients) => Object.values(clients));
@@ -57,9 +57,9 @@ describe('two gateways', () => {
     });
   });
 
-  test('tell each other names in place of addresses, and what they refuse is not told', async () => {
+  test('tell each other names in place of addresses, and publish no refused actions', async () => {
     const from = '203.0.113.9';
-    const before = told.length;
+    const before = events.length;
     await Promise.all([click(0, from), click(1, from)]);
     await eventually(() => expect(Object.keys(sharedSince(before))).toHaveLength(2));
     const known = Object.values(sharedSince(before)).map((clients) => Object.keys(clients));
@@ -71,11 +71,11 @@ describe('two gateways', () => {
       Object.values(sharedSince(before)).reduce((sum, clients) => sum + (clients[client] ?? 0), 0);
     await eventually(async () => expect(await click(0, from)).toBe(429));
     await eventually(() => expect(timesOf(name)).toBe(3));
-    const fence = told.length;
+    const fence = events.length;
     for (let turn = 0; turn < 3; turn += 1) expect(await click(0, from)).toBe(429);
     await click(0, '203.0.113.10');
-    await eventually(() => expect(told.length).toBeGreaterThan(fence));
+    await eventually(() => expect(events.length).toBeGreaterThan(fence));
     expect(timesOf(name)).toBe(3);
-    expect(JSON.stringify(told)).not.toContain('203.0.113');
+    expect(JSON.stringify(events)).not.toContain('203.0.113');
   });
 });

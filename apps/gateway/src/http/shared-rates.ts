@@ -7,7 +7,7 @@ import { ClientRate, type RateOptions } from './client-rate.js';
 /** Milliseconds in which actions are gathered into one event. */
 const GATHER_MS = 50;
 /** Clients of one event: 30 kB. */
-const MOST_CLIENTS = 1_000;
+const MAX_CLIENTS = 1_000;
 
 /**
  * The rates of clients, which the gateways count together: each publishes its clients' actions to the others. Nothing waits for that, so a
@@ -43,7 +43,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
     let clients = this.#unpublished.get(action);
     if (clients === undefined) this.#unpublished.set(action, (clients = new Map<string, number>()));
     clients.set(client, (clients.get(client) ?? 0) + 1);
-    if (clients.size >= MOST_CLIENTS) this.#publish();
+    if (clients.size >= MAX_CLIENTS) this.#publish();
     else this.#timer ??= setTimeout(() => this.#publish(), GATHER_MS).unref();
   }
 

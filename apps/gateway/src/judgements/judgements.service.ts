@@ -17,8 +17,8 @@ import type { ListAgentsQuery, ListJudgementsQuery } from './judgements.query.js
 import type { JudgeClicksDto } from './rules.dto.js';
 
 /** The default numbers of a page. */
-const USUAL_AGENTS = 50;
-const USUAL_JUDGEMENTS = 20;
+const DEFAULT_AGENTS = 50;
+const DEFAULT_JUDGEMENTS = 20;
 
 /** Reads the agents of clicks, and reads and makes the judgements that decide which clicks count. */
 @Injectable()
@@ -30,14 +30,14 @@ export class JudgementsService {
   ) {}
 
   /** @throws DomainError INVALID for a range that is none; OVERLOADED; UNAVAILABLE. */
-  async agents({ from, to, text, limit = USUAL_AGENTS }: ListAgentsQuery): Promise<AgentList> {
+  async agents({ from, to, text, limit = DEFAULT_AGENTS }: ListAgentsQuery): Promise<AgentList> {
     const range = rangeOf({ from, to }, dayOf(Date.now()));
     const request = { ...range, text, limit };
     return this.bus.request('usage.agents.scan', request, SCAN_OPTIONS);
   }
 
   /** @throws DomainError UNAVAILABLE. */
-  list({ before, limit = USUAL_JUDGEMENTS }: ListJudgementsQuery): Promise<JudgementPage> {
+  list({ before, limit = DEFAULT_JUDGEMENTS }: ListJudgementsQuery): Promise<JudgementPage> {
     return this.bus.request('usage.judgements.read', { before, limit }, READ_OPTIONS);
   }
 

@@ -4,7 +4,7 @@ import { Bus } from '@tools-hub/messaging';
 import { LINK_CHECK_OPTIONS, LINK_PREVIEW_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import type { ListLinksQuery } from './list-links.query.js';
 
-const USUAL_PER_PAGE = 50;
+const DEFAULT_PER_PAGE = 50;
 
 /** Reads the links service's findings about tools' links, and makes it preview and check them. */
 @Injectable()
@@ -12,7 +12,7 @@ export class LinksService {
   constructor(private readonly bus: Bus) {}
 
   /** @throws DomainError UNAVAILABLE. */
-  list({ status, text, page = 1, perPage = USUAL_PER_PAGE }: ListLinksQuery): Promise<LinkPage> {
+  list({ status, text, page = 1, perPage = DEFAULT_PER_PAGE }: ListLinksQuery): Promise<LinkPage> {
     const asked = status?.split(',');
     const statuses = asked && LINK_STATUSES.filter((each) => asked.includes(each));
     return this.bus.request('links.list.read', { statuses, text, page, perPage }, READ_OPTIONS);

@@ -14,9 +14,9 @@ import {
 } from './position-cookie.js';
 
 /** The most waiting requests, since cookies can be forged. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** The most waiting requests of one client. */
-const MOST_WAITING_OF_ONE_CLIENT = 10;
+const MAX_WAITING_PER_CLIENT = 10;
 
 /**
  * Guarantees that clients read their own writes: a write is answered once this gateway's read model holds it, and a cookie names the
@@ -74,7 +74,7 @@ export class ReadYourWrites {
   }
 
   #hasRoomFor(client: string): boolean {
-    return this.#waiting < MOST_WAITING && (this.#waitingOf.get(client) ?? 0) < MOST_WAITING_OF_ONE_CLIENT;
+    return this.#waiting < MAX_WAITING && (this.#waitingOf.get(client) ?? 0) < MAX_WAITING_PER_CLIENT;
   }
 
   #count(client: string, change: 1 | -1): void {

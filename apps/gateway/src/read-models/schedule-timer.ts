@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CatalogueReadModel } from './catalogue-read-model.js';
 
 /** The longest wait, in milliseconds: a clock that was set, or a machine that slept, is noticed after it. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Milliseconds between two looks while the log is being read. */
 const LOADING_MS = 200;
@@ -41,6 +41,6 @@ export class ScheduleTimer implements OnModuleDestroy {
     if (view.followClock()) for (const listener of this.#listeners) listener();
     const { next } = view.schedule;
     // A timer may fire a moment before the clock is there: then it waits once more.
-    if (next !== null) this.#wait(Math.min(Math.max(next - Date.now(), 1), LONGEST_MS));
+    if (next !== null) this.#wait(Math.min(Math.max(next - Date.now(), 1), MAX_MS));
   }
 }

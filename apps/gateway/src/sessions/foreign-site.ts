@@ -35,6 +35,6 @@ interface Site {
 const siteOf = memoize(500, (origin): Site | null => {
   if (!URL.canParse(origin)) return null;
   const { protocol, host, port } = new URL(origin);
-  const usualPort = protocol === 'https:' ? 443 : 80;
-  return { host, hostWithPort: port === '' ? `${host}:${usualPort}` : host };
+  const defaultPort = protocol === 'https:' ? 443 : 80;
+  return { host, hostWithPort: port === '' ? `${host}:${defaultPort}` : host };
 });

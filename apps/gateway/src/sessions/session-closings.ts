@@ -9,7 +9,7 @@ import { Sessions } from './sessions.js';
 const ATTEMPT_MS = 1_000;
 /** Milliseconds between two attempts to publish waiting closings. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** The most closings of each source that wait for the broker. */
 const WAITING = 1_000;
 
@@ -92,7 +92,7 @@ export class SessionClosings implements OnApplicationShutdown {
       this.#retry = null;
       void this.#flush();
     }, this.#pauseMs).unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   /** Publishes a closing and resolves to whether the stream has it. A lost answer is followed by another try with the same message id. */

@@ -7,7 +7,7 @@ import type { ListSuggestionsQuery } from './list-suggestions.query.js';
 import { SuggestionRates } from './suggestion-rates.js';
 import type { SuggestToolDto } from './suggestions.dto.js';
 
-const USUAL_PER_PAGE = 20;
+const DEFAULT_PER_PAGE = 20;
 
 /** Tools that visitors suggest, which the catalogue service stores until an administrator has seen them. */
 @Injectable()
@@ -33,7 +33,7 @@ export class SuggestionsService {
   }
 
   /** @throws DomainError UNAVAILABLE */
-  async list({ page = 1, perPage = USUAL_PER_PAGE }: ListSuggestionsQuery): Promise<Page<Suggestion>> {
+  async list({ page = 1, perPage = DEFAULT_PER_PAGE }: ListSuggestionsQuery): Promise<Page<Suggestion>> {
     const { suggestions, total } = await this.bus.request(
       'catalogue.suggestions.read',
       { page, perPage },

@@ -14,7 +14,7 @@ import { Prober } from './prober.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The period of the schedule where links are not checked by themselves. */
-const USUAL_DAYS = 7;
+const DEFAULT_DAYS = 7;
 /** Links that are checked at once, each on a host of its own. */
 const LANES = 4;
 /** Milliseconds that a check on request waits for its host. */
@@ -115,7 +115,7 @@ export class Checker {
   }
 
   #scheduleOf(toolId: string): Schedule {
-    const days = this.config.LINK_CHECK_DAYS === 0 ? USUAL_DAYS : this.config.LINK_CHECK_DAYS;
+    const days = this.config.LINK_CHECK_DAYS === 0 ? DEFAULT_DAYS : this.config.LINK_CHECK_DAYS;
     return { now: this.clock.now(), periodMs: days * DAY_MS, spread: spreadOf(toolId) };
   }
 }

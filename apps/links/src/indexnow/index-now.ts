@@ -16,7 +16,7 @@ const DEADLINE_MS = 10_000;
 const PAUSE_MS = 10_000;
 /** Milliseconds until the first repeat, which double with each further failure, and the most of them. */
 const RETRY_MS = 60_000;
-const MOST_RETRY_MS = 6 * 60 * 60_000;
+const MAX_RETRY_MS = 6 * 60 * 60_000;
 
 /** The lease under which one replica at a time submits. It is no host, so no check of a link takes it. */
 const LEASE = 'indexnow';
@@ -81,7 +81,7 @@ export class IndexNow {
     if (stopped.aborted) return 0;
     this.#logger.warn(`${batch.length} pages could not be submitted to search engines: ${failure}`);
     const { failures } = state;
-    const wait = Math.min(RETRY_MS * 2 ** failures, MOST_RETRY_MS);
+    const wait = Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS);
     await this.submitted.saveState({
       _id: site.address,
       failures: failures + 1,

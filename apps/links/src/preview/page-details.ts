@@ -4,7 +4,7 @@ import type { LinkPreview } from '@tools-hub/contracts';
 /** Characters of a page that are parsed at most. */
 const MAX_LENGTH = 512 * 1024;
 /** Elements within one another that are read: with each open one, the parser takes longer for the next tag. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 /** Links to icons that are looked at. */
 const MAX_ICONS = 50;
 /** The size in pixels at which the site shows icons on a fine screen. A larger picture only takes longer. */
@@ -73,7 +73,7 @@ const parseHead = async (html: string): Promise<Head> => {
     onopentag(name, attributes) {
       depth += 1;
       // The part that was read by then is enough.
-      if (depth > DEEPEST) parser.pause();
+      if (depth > MAX_DEPTH) parser.pause();
       if (name === 'svg') depthOfSvg += 1;
       if (name === 'title' && !hasTitle && depthOfSvg === 0) inTitle = hasTitle = true;
       if (name === 'base') base ??= attributes['href'];

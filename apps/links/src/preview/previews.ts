@@ -30,13 +30,13 @@ export class Previews {
         ? await pageDetails(await readHead(response).catch(rethrown), page.url)
         : (await response.body?.cancel(), NOTHING);
       return details.iconUrl === null
-        ? { ...details, iconUrl: await this.#usualIcon(page.url, get) }
+        ? { ...details, iconUrl: await this.#defaultIcon(page.url, get) }
         : details;
     });
   }
 
   /** The icon that browsers look for where a page names none. */
-  async #usualIcon(page: URL, get: Get): Promise<string | null> {
+  async #defaultIcon(page: URL, get: Get): Promise<string | null> {
     const address = new URL('/favicon.ico', page);
     try {
       const icon = await get(address, 'image/*');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST_PARTITIONS, PARTITIONS } from '@tools-hub/contracts';
+import { MAX_PARTITIONS, PARTITIONS } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { assigneesOf } from './partition-assignment.js';
 
@@ -50,9 +50,9 @@ describe('the partition assignment', () => {
 
   it('assigns equal shares of as many partitions as there can be', () => {
     const live = Array.from({ length: 7 }, (_, n) => `replica ${n}`);
-    const assignees = assigneesOf(MOST_PARTITIONS, live);
+    const assignees = assigneesOf(MAX_PARTITIONS, live);
     const counts = live.map((replica) => countOf(assignees, replica));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MOST_PARTITIONS);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MAX_PARTITIONS);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 

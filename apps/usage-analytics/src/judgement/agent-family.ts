@@ -1,9 +1,9 @@
 /** The most agents, or families, that are counted separately. The clicks of further ones are added up under one name: the sums stay exact. */
-export const MOST_AGENTS = 20_000;
+export const MAX_AGENTS = 20_000;
 export const FURTHER_AGENTS = '(further agents)';
 
 /** The most characters of a family's name. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Browsers by the part of the agent that only they have, the more special ones first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ const PRODUCT = /^[^/\s;(]+/;
 export const familyOf = (agent: string): string => {
   if (agent === '') return '(no agent)';
   const program = COMPATIBLE.exec(agent)?.[1]?.trim();
-  if (program !== undefined && !program.startsWith('MSIE')) return program.slice(0, LONGEST);
+  if (program !== undefined && !program.startsWith('MSIE')) return program.slice(0, MAX_LENGTH);
   const browser = BROWSERS.find(([part]) => part.test(agent))?.[1];
-  return browser ?? (PRODUCT.exec(agent)?.[0] ?? agent).slice(0, LONGEST);
+  return browser ?? (PRODUCT.exec(agent)?.[0] ?? agent).slice(0, MAX_LENGTH);
 };

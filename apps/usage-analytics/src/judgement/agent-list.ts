@@ -6,7 +6,7 @@ import {
   type Click,
   type ReadAgents,
 } from '@tools-hub/contracts';
-import { familyOf, FURTHER_AGENTS, MOST_AGENTS } from './agent-family.js';
+import { familyOf, FURTHER_AGENTS, MAX_AGENTS } from './agent-family.js';
 import type { CompiledRules, Verdict } from './compiled-rules.js';
 
 const SAMPLES = 3;
@@ -29,7 +29,7 @@ export class AgentTallies {
   constructor(
     private readonly rules: CompiledRules,
     private readonly request: ReadAgents,
-    private readonly mostAgents = MOST_AGENTS,
+    private readonly maxAgents = MAX_AGENTS,
   ) {
     this.#from = Date.parse(request.from);
     this.#to = Date.parse(request.to) + DAY_MS;
@@ -73,7 +73,7 @@ export class AgentTallies {
   #tallyOf(agent: string): Tally {
     const known = this.#tallies.get(agent);
     if (known !== undefined) return known;
-    if (agent !== FURTHER_AGENTS && this.#tallies.size >= this.mostAgents)
+    if (agent !== FURTHER_AGENTS && this.#tallies.size >= this.maxAgents)
       return this.#tallyOf(FURTHER_AGENTS);
     const verdicts = { counts: 0, bot: 0, rule: 0, burst: 0 };
     const tally = { agent, verdicts, first: Infinity, last: -Infinity };

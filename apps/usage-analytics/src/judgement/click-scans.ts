@@ -4,7 +4,7 @@ import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 
 /** Scans that wait for the one under way. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 /** Milliseconds until a scan is given up, its wait included: shorter than the gateway waits. */
 const DEADLINE_MS = 55_000;
 
@@ -36,7 +36,7 @@ export class ClickScans {
    * @throws DomainError OVERLOADED when too many scans wait or this one takes too long
    */
   async run(scan: Scan): Promise<void> {
-    if (this.#waiting > MOST_WAITING) throw overloaded('The clicks are being read for others already');
+    if (this.#waiting > MAX_WAITING) throw overloaded('The clicks are being read for others already');
     this.#waiting += 1;
     const deadline = performance.now() + this.deadlineMs;
     const work = this.#last.then(() => this.#read(scan, deadline));

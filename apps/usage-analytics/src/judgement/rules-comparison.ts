@@ -6,7 +6,7 @@ import {
   type CountChange,
   type JudgementPreview,
 } from '@tools-hub/contracts';
-import { familyOf, FURTHER_AGENTS, MOST_AGENTS } from './agent-family.js';
+import { familyOf, FURTHER_AGENTS, MAX_AGENTS } from './agent-family.js';
 import type { CompiledRules } from './compiled-rules.js';
 
 interface Counts {
@@ -65,7 +65,7 @@ export class RulesComparison {
 
   #agentsAt(agent: string): Counts {
     const family = this.#familyOf(agent);
-    const isKnown = this.#agents.has(family) || this.#agents.size < MOST_AGENTS;
+    const isKnown = this.#agents.has(family) || this.#agents.size < MAX_AGENTS;
     return countsAt(this.#agents, isKnown ? family : FURTHER_AGENTS);
   }
 
@@ -73,7 +73,7 @@ export class RulesComparison {
     const known = this.#families.get(agent);
     if (known !== undefined) return known;
     const family = familyOf(agent);
-    if (this.#families.size >= MOST_AGENTS) this.#families.clear();
+    if (this.#families.size >= MAX_AGENTS) this.#families.clear();
     this.#families.set(agent, family);
     return family;
   }

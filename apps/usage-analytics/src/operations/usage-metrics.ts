@@ -13,7 +13,7 @@ export class UsageMetrics {
     const registers = [registry];
     this.#appended = new Counter({
       name: 'usage_clicks_appended_total',
-      help: 'Clicks that this replica has brought into the logs',
+      help: 'Clicks that this replica has written to the logs',
       registers,
     });
     this.#repeated = new Counter({

@@ -10,10 +10,10 @@ export interface BackgroundOptions {
   readonly lookMs: number;
   /** The pause after a step as a multiple of the step's time, and the least pause (ms). */
   readonly rest: number;
-  readonly leastRestMs: number;
+  readonly minRestMs: number;
 }
 
-const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, lookMs: 60_000, rest: 4, leastRestMs: 20 };
+const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, lookMs: 60_000, rest: 4, minRestMs: 20 };
 
 export interface PackerListener {
   packed(partition: number, commits: number): void;
@@ -71,8 +71,8 @@ export class BackgroundPacker {
         this.listener.failed(partition, error);
         return false;
       }
-      const { rest, leastRestMs } = this.options;
-      await this.#rest(Math.max(leastRestMs, rest * (performance.now() - started)));
+      const { rest, minRestMs } = this.options;
+      await this.#rest(Math.max(minRestMs, rest * (performance.now() - started)));
     }
     return worked;
   }

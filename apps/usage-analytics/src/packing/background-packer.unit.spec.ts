@@ -7,7 +7,7 @@ import { toCommit } from '../partition/partition-commit.js';
 import { BackgroundPacker } from './background-packer.js';
 import { PACKING } from './partition-packer.js';
 
-const SOON = { startAfterMs: 0, lookMs: 1, rest: 0, leastRestMs: 0 };
+const SOON = { startAfterMs: 0, lookMs: 1, rest: 0, minRestMs: 0 };
 
 let logs: ClickLog[];
 let stores: CommitDocumentsInMemory[];
@@ -84,7 +84,7 @@ describe('the background packer', () => {
     start({ isAssigned: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
     await packer?.stop();
     expect(packed).toEqual([]);
-    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, leastRestMs: 600_000 });
+    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, minRestMs: 600_000 });
     await eventually(() => expect(packed).toEqual([4]));
     await packer?.stop();
     expect(packed).toEqual([4]);

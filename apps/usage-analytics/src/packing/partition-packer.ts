@@ -15,9 +15,9 @@ export interface PackingOptions {
   /** The age (ms) below which commits are never packed. */
   readonly minAgeMs: number;
   /** The mean clicks per commit from which packing a range gains nothing. */
-  readonly mostClicks: number;
+  readonly maxClicks: number;
   /** The most bytes of the clicks of a range. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -26,8 +26,8 @@ export const PACKING: PackingOptions = {
   range: 512,
   keep: 1_000,
   minAgeMs: 3_600_000,
-  mostClicks: 40,
-  mostBytes: 2 * 1024 * 1024,
+  maxClicks: 40,
+  maxBytes: 2 * 1024 * 1024,
   now: Date.now,
 };
 
@@ -87,7 +87,7 @@ export class PartitionPacker {
   }
 
   async #pack(first: number, last: number): Promise<PackStep> {
-    const { range, minAgeMs, mostClicks, mostBytes, now } = this.options;
+    const { range, minAgeMs, maxClicks, maxBytes, now } = this.options;
     const outline = await this.documents.outline(first - 1, last);
     const end = outline.at(-1);
     if (end?._id === last && end.first !== undefined) {
@@ -97,10 +97,10 @@ export class PartitionPacker {
     }
     if (outline.length !== range) throw new LogIncomplete(first, last, outline.length);
     if (end === undefined || now() - end.at.getTime() < minAgeMs) return 'nothing';
-    if (outline.reduce((sum, { n }) => sum + n, 0) >= mostClicks * range) return 'passed';
+    if (outline.reduce((sum, { n }) => sum + n, 0) >= maxClicks * range) return 'passed';
     const commits = await this.documents.read(first - 1, last);
     if (commits.length !== range || commits.some((commit) => commit.first !== undefined)) return 'contested';
-    if (commits.reduce((sum, { clicks }) => sum + clicks.length, 0) > mostBytes) return 'passed';
+    if (commits.reduce((sum, { clicks }) => sum + clicks.length, 0) > maxBytes) return 'passed';
     const packed = packedDocument(commits);
     assertHolds(packed, commits);
     if (!(await this.documents.replaceLast(packed))) return 'contested';

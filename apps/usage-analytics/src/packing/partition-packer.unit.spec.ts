@@ -10,8 +10,8 @@ const OPTIONS = {
   range: 4,
   keep: 3,
   minAgeMs: 1_000,
-  mostClicks: 10,
-  mostBytes: 100_000,
+  maxClicks: 10,
+  maxBytes: 100_000,
   now: () => NOW,
 };
 
@@ -81,7 +81,7 @@ describe('the packer of a partition', () => {
 
   it('skips ranges of more bytes than its limit', async () => {
     append([1, 1, 1, 1, 1, 1, 1]);
-    expect(await untilNothing(packer({ mostBytes: 100 }))).toEqual(['passed']);
+    expect(await untilNothing(packer({ maxBytes: 100 }))).toEqual(['passed']);
   });
 
   it('completes a range that another packer left half done', async () => {

@@ -7,7 +7,7 @@ import { bytesToId, ID_BYTES, idToBytes } from './click-ids.js';
 export const CLICKS_VERSION = 2;
 
 /** The most bytes of a commit's columns: ten times what thousands of clicks with the longest agents take. */
-const MOST_COLUMN_BYTES = 64 * 1024 * 1024;
+const MAX_COLUMN_BYTES = 64 * 1024 * 1024;
 
 /**
  * The compression dictionary of user agents. References to its end take the fewest bits.
@@ -140,7 +140,7 @@ export const readIds = (reader: ByteReader): Buffer => reader.bytes(reader.varin
 
 const inflate = (bytes: Uint8Array): Buffer => {
   try {
-    return inflateRawSync(bytes, { dictionary: AGENT_WORDS, maxOutputLength: MOST_COLUMN_BYTES });
+    return inflateRawSync(bytes, { dictionary: AGENT_WORDS, maxOutputLength: MAX_COLUMN_BYTES });
   } catch (error) {
     throw new RangeError('The columns can’t be decompressed', { cause: error });
   }

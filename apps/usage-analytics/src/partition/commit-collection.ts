@@ -2,12 +2,7 @@ import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { AppendOnlyCollection, type Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
 import type { CommitHeader, PartitionCommit } from './partition-commit.js';
-import {
-  LONGEST_RANGE,
-  type CommitDocument,
-  type CommitDocuments,
-  type Outline,
-} from './commit-documents.js';
+import { MAX_RANGE, type CommitDocument, type CommitDocuments, type Outline } from './commit-documents.js';
 
 const commitSchema = new Schema(
   {
@@ -70,7 +65,7 @@ export class CommitCollection implements CommitDocuments {
 
   async covering(position: number): Promise<CommitDocument | null> {
     return this.#one({
-      _id: mongoose.trusted({ $gte: position, $lt: position + LONGEST_RANGE }),
+      _id: mongoose.trusted({ $gte: position, $lt: position + MAX_RANGE }),
       first: mongoose.trusted({ $lte: position }),
     });
   }

@@ -9,7 +9,7 @@ import {
 import { joinVisitors } from './visitor-columns.js';
 
 /** The most commits of a packed document, in every version. */
-export const LONGEST_RANGE = 4_096;
+export const MAX_RANGE = 4_096;
 
 /**
  * A document of a log: a single commit, or packed commits. Packed commits have the header of the last one; `n`, `clicks` and

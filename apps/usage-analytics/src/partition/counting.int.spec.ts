@@ -82,8 +82,8 @@ describe('clicks that were acknowledged', () => {
 
   it('are announced at most once a second, with a version that can be read at once', async () => {
     const received: { readonly at: number; readonly version: number }[] = [];
-    const readings: Promise<{ readonly told: number; readonly read: number }>[] = [];
-    const read = async (told: number) => ({ told, read: (await readTotals(harness.bus)).version });
+    const readings: Promise<{ readonly announced: number; readonly read: number }>[] = [];
+    const read = async (announced: number) => ({ announced, read: (await readTotals(harness.bus)).version });
     // Events that come after this test, such as while the service stops, are not its own.
     let listening = true;
     harness.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
@@ -102,7 +102,8 @@ describe('clicks that were acknowledged', () => {
     expect(received.length).toBeGreaterThanOrEqual(3);
     // The first one may have been long on its way, as on a machine that has much to do: a second of grace.
     expect((received.length - 1) * 1_000).toBeLessThanOrEqual(received.at(-1)!.at - received[0]!.at + 1_000);
-    for (const { told, read } of await Promise.all(readings)) expect(read).toBeGreaterThanOrEqual(told);
+    for (const { announced, read } of await Promise.all(readings))
+      expect(read).toBeGreaterThanOrEqual(announced);
   });
 });
 
@@ -119,13 +120,13 @@ describe('an unreadable message', () => {
     ];
     await harness.ledger.publish(good);
     await harness.expectLedger();
-    const kept = await rejected();
-    expect(kept.map(({ sequence }) => Number(sequence))).toEqual(sequences);
-    expect(kept[0]).toMatchObject({
+    const messages = await rejected();
+    expect(messages.map(({ sequence }) => Number(sequence))).toEqual(sequences);
+    expect(messages[0]).toMatchObject({
       reason: 'It is not JSON',
       subject: harness.bus.subject('usage.clicks.0'),
     });
-    expect(Buffer.from((kept[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(
+    expect(Buffer.from((messages[1]!['bytes'] as { buffer: Uint8Array }).buffer)).toEqual(
       Buffer.from([0xff, 0x00, 0x7b]),
     );
     expect(await figure(replica, 'usage_messages_rejected_total')).toBe(3);

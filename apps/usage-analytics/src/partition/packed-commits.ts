@@ -16,7 +16,7 @@ import { sliceVisitors, withVisitors } from './visitor-columns.js';
 export const PACKED_VERSION = 3;
 
 /** The most bytes of the inflated headers of packed commits. */
-const MOST_HEADER_BYTES = 4 * 1024 * 1024;
+const MAX_HEADER_BYTES = 4 * 1024 * 1024;
 
 /**
  * Layout 3: commits that follow one another. The number of their clicks and the ids of these; the headers of the commits,
@@ -155,7 +155,7 @@ const readOptional = (reader: ByteReader, near: number): number | undefined =>
 
 const inflate = (bytes: Uint8Array): Buffer => {
   try {
-    return inflateRawSync(bytes, { maxOutputLength: MOST_HEADER_BYTES });
+    return inflateRawSync(bytes, { maxOutputLength: MAX_HEADER_BYTES });
   } catch (error) {
     throw new RangeError('The headers can’t be decompressed', { cause: error });
   }

@@ -135,7 +135,7 @@ export class PartitionWriter {
 
   /** The last sequence up to which all messages are processed. */
   get checkpoint(): number {
-    return this.#buffer.count === 0 && !this.#appending ? this.#cursor.next - 1 : this.#cursor.covered;
+    return this.#buffer.count === 0 && !this.#appending ? this.#cursor.next - 1 : this.#cursor.checkpoint;
   }
 
   start(): void {
@@ -261,12 +261,12 @@ export class PartitionWriter {
   #hasWork(): boolean {
     if (this.#phase !== 'following') return false;
     const idle = this.#cursor.isSetBack ? 1 : IDLE_MESSAGES;
-    return this.#buffer.waiting > 0 || this.#cursor.uncovered >= idle;
+    return this.#buffer.waiting > 0 || this.#cursor.uncommitted >= idle;
   }
 
   #take(): PendingClicks {
     const { clicks, last } = this.#buffer.take(COMMIT_CLICKS);
-    // With an empty buffer, messages without a click for this partition are covered as well.
+    // With an empty buffer, the commit covers messages without a click for this partition as well.
     return { ...this.#cursor.take(last), clicks };
   }
 
@@ -292,7 +292,7 @@ export class PartitionWriter {
     // After a reset during the search, the clicks are read again.
     if (this.#fold === null || this.#phase !== 'following') return;
     const { clicks, from, to } = stretch;
-    const isShort = to + 1 - from < IDLE_MESSAGES && to === this.#cursor.covered;
+    const isShort = to + 1 - from < IDLE_MESSAGES && to === this.#cursor.checkpoint;
     if (clicks.length === 0 && !this.#cursor.isSetBack && isShort) {
       // All of them were repeats: the next commit covers their messages.
       this.#cursor.giveBack(stretch);

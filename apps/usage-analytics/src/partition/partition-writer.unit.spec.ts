@@ -247,11 +247,11 @@ describe('a partition’s writers', () => {
 
   it('count the new messages of a stream that was set back and has grown past the log, none twice', async () => {
     const log = new FakeLog();
-    const [kept, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
+    const [held, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
     const writer = replica(log, {
       incarnation: 'A',
       messages: [
-        { sequence: 1, time: 100, clicks: kept },
+        { sequence: 1, time: 100, clicks: held },
         { sequence: 2, time: 200, clicks: lost },
       ],
     });
@@ -263,7 +263,7 @@ describe('a partition’s writers', () => {
       {
         incarnation: 'A',
         messages: [
-          { sequence: 1, time: 100, clicks: kept },
+          { sequence: 1, time: 100, clicks: held },
           { sequence: 2, time: 900, clicks: fresh.slice(0, 2) },
           { sequence: 3, time: 950, clicks: fresh.slice(2) },
         ],
@@ -273,7 +273,7 @@ describe('a partition’s writers', () => {
     );
     await until(() => idsIn(log).length === 9);
     await again.stop();
-    expect(idsIn(log).sort()).toEqual([...kept, ...lost, ...fresh].map(({ clickId }) => clickId).sort());
+    expect(idsIn(log).sort()).toEqual([...held, ...lost, ...fresh].map(({ clickId }) => clickId).sort());
     expect(found).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { MOST_PARTITIONS, PARTITIONS, type Partitioning } from '@tools-hub/contracts';
+import { MAX_PARTITIONS, PARTITIONS, type Partitioning } from '@tools-hub/contracts';
 import { AppendOnlyCollection, type Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema } from 'mongoose';
 
@@ -8,7 +8,7 @@ export const FIRST_PARTITIONING: Partitioning = { first: 0, partitions: PARTITIO
 export const PARTITIONINGS = 'partitionings';
 
 /** An upper bound of all partitions that a site ever has: each of its numbers is twice the one before, or more. */
-export const MOST_PARTITION_NUMBERS = 2 * MOST_PARTITIONS - PARTITIONS;
+export const MAX_PARTITION_NUMBERS = 2 * MAX_PARTITIONS - PARTITIONS;
 
 interface PartitioningDocument {
   readonly _id: number;
@@ -44,8 +44,8 @@ export const storedPartitions = async (store: Store): Promise<number> =>
 
 /** The reason why a number of partitions can't be set; null when it can. */
 export const refusalOf = (partitions: number, present: number): string | null => {
-  if (!Number.isInteger(Math.log2(partitions)) || partitions > MOST_PARTITIONS) {
-    return `The number of partitions must be a power of two, ${MOST_PARTITIONS} at most`;
+  if (!Number.isInteger(Math.log2(partitions)) || partitions > MAX_PARTITIONS) {
+    return `The number of partitions must be a power of two, ${MAX_PARTITIONS} at most`;
   }
   return partitions < present
     ? `There are ${present} partitions, and their number can't shrink: the logs of two of them end at different messages of the stream, so no single log could go on from both`
@@ -63,7 +63,7 @@ export class Partitionings {
   }
 
   async read(): Promise<readonly Partitioning[]> {
-    const documents = await this.#log.readAfter(0, MOST_PARTITIONS);
+    const documents = await this.#log.readAfter(0, MAX_PARTITIONS);
     return partitioningsOf(documents.map(({ partitions }) => partitions));
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIRST_PARTITIONING, MOST_PARTITION_NUMBERS, partitioningsOf, refusalOf } from './partitionings.js';
+import { FIRST_PARTITIONING, MAX_PARTITION_NUMBERS, partitioningsOf, refusalOf } from './partitionings.js';
 
 describe('the partitionings of a site', () => {
   it('number their partitions on', () => {
@@ -13,7 +13,7 @@ describe('the partitionings of a site', () => {
 
   it('never have more partitions than there are names for', () => {
     const { first, partitions } = partitioningsOf([32, 64, 128, 256]).at(-1)!;
-    expect(first + partitions).toBe(MOST_PARTITION_NUMBERS);
+    expect(first + partitions).toBe(MAX_PARTITION_NUMBERS);
   });
 
   it.each([16, 32, 64, 128, 256])('may grow from 16 to %s', (partitions) => {

@@ -8,13 +8,13 @@ import type { PartitionWriter } from './partition-writer.js';
 import { Signal } from './signal.js';
 
 /** The number of buffered clicks past which reading waits for the store. */
-const MOST_BUFFERED = 100_000;
+const MAX_BUFFERED = 100_000;
 const RETRY_MS = 300;
 const WATCH_MS = 1_000;
 /** The longest run of skipped messages that are looked for one by one. */
-const MOST_SKIPPED = 1_000;
+const MAX_SKIPPED = 1_000;
 /** Milliseconds that counting waits for a node of the broker that is away and may have a message that the others lost. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export interface StreamConsumerListener {
   /** Called when the stream has certainly lost its last messages. */
@@ -153,7 +153,7 @@ export class StreamConsumer {
     );
     const begin = Math.max(first, needed);
     if (begin >= end) return;
-    if (end - begin > MOST_SKIPPED) {
+    if (end - begin > MAX_SKIPPED) {
       this.listener.missing(begin, end - 1);
       return;
     }
@@ -173,7 +173,7 @@ export class StreamConsumer {
     const stream = await this.stream.look();
     if (stream === null || stream.complete) return false;
     this.#searchedSince ??= performance.now();
-    return performance.now() - this.#searchedSince < LONGEST_WAIT_MS;
+    return performance.now() - this.#searchedSince < MAX_WAIT_MS;
   }
 
   async #take(message: StreamMessage, incarnation: string): Promise<void> {
@@ -191,7 +191,7 @@ export class StreamConsumer {
   }
 
   async #room(): Promise<void> {
-    while (!this.#isOver() && this.#buffered() >= MOST_BUFFERED) {
+    while (!this.#isOver() && this.#buffered() >= MAX_BUFFERED) {
       this.#waitsForRoom = true;
       await this.#turn.wait(WATCH_MS);
     }

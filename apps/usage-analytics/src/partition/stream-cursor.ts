@@ -31,13 +31,13 @@ export class StreamCursor {
     return this.#next;
   }
 
-  /** The sequence before the first one that the next commit will cover. */
-  get covered(): number {
+  /** The last sequence that the commits cover. */
+  get checkpoint(): number {
     return this.#from - 1;
   }
 
-  /** The number of messages that were read and are not part of a stretch. */
-  get uncovered(): number {
+  /** The number of messages that were read and that no commit covers yet. */
+  get uncommitted(): number {
     return this.#next - this.#from;
   }
 

@@ -22,8 +22,8 @@ interface Waiting<Result> {
 }
 
 /** The most documents of a command, and the most fields of all of them: a message of a few megabytes. */
-const MOST_DOCUMENTS = 200;
-const MOST_FIELDS = 20_000;
+const MAX_DOCUMENTS = 200;
+const MAX_FIELDS = 20_000;
 
 /**
  * Reads and updates documents of a collection. The requests of one turn of the event loop are one command, since partitions count at the
@@ -127,7 +127,7 @@ const partsOf = function* <Item>(
 ): Generator<readonly Item[], void, void> {
   let [begin, fields] = [0, 0];
   for (const [index, item] of items.entries()) {
-    if (index > begin && (index - begin >= MOST_DOCUMENTS || fields + fieldsOf(item) > MOST_FIELDS)) {
+    if (index > begin && (index - begin >= MAX_DOCUMENTS || fields + fieldsOf(item) > MAX_FIELDS)) {
       yield items.slice(begin, index);
       [begin, fields] = [index, 0];
     }

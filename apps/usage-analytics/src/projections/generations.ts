@@ -111,9 +111,9 @@ export class Generations {
     // Listed first: a generation that is begun meanwhile has a greater number than those.
     const stored = await this.#stored();
     const { served, shadow } = await this.both();
-    const kept = [served.generation, shadow?.generation];
+    const inUse = [served.generation, shadow?.generation];
     for (const generation of stored) {
-      if (!kept.includes(generation)) await this.#drop(generation);
+      if (!inUse.includes(generation)) await this.#drop(generation);
     }
   }
 

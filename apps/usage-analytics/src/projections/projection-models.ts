@@ -1,7 +1,7 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema, type Model } from 'mongoose';
 import { partitionName } from '../partition/commit-collection.js';
-import { MOST_PARTITION_NUMBERS } from '../partition/partitionings.js';
+import { MAX_PARTITION_NUMBERS } from '../partition/partitionings.js';
 import type { StoredTree } from './count-tree.js';
 
 export interface DayCounts {
@@ -110,6 +110,6 @@ export const toolCountsId = (partition: number, key: string): string => `${parti
 /** The id of the checkpoint of a partition's documents of a projection by tool. */
 export const toolCheckpointId = partitionName;
 /** Those of all partitions that a site may ever have. */
-export const toolCheckpointIds = Array.from({ length: MOST_PARTITION_NUMBERS }, (_, partition) =>
+export const toolCheckpointIds = Array.from({ length: MAX_PARTITION_NUMBERS }, (_, partition) =>
   toolCheckpointId(partition),
 );

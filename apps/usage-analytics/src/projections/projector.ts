@@ -11,11 +11,11 @@ import type { CountedUpTo, Projections } from './projections.js';
 import { Turns } from './turns.js';
 
 /** The most commits appended by this replica that wait in memory to be counted, and the most clicks of them. */
-const MOST_FRESH = { commits: 128, clicks: 10_000 };
+const MAX_PENDING = { commits: 128, clicks: 10_000 };
 /** Milliseconds between two updates, which count all commits that arrived meanwhile; longer while the store is slow. */
 const COUNT_EVERY_MS = 250;
 const STORE_SHARE = 2;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const RETRY_MS = 300;
 /** Clicks of a page that is read from the log. The counts of a click take about 600 bytes, and 16 partitions count in each projection. */
 const PAGE_CLICKS = 5_000;
@@ -84,7 +84,10 @@ export class Projector {
     if (last !== undefined && last.position !== commit.position - 1) this.#fresh = [];
     this.#fresh.push(commit);
     let clicks = this.#fresh.reduce((sum, { clicks }) => sum + clicks, 0);
-    while (this.#fresh.length > 1 && (this.#fresh.length > MOST_FRESH.commits || clicks > MOST_FRESH.clicks))
+    while (
+      this.#fresh.length > 1 &&
+      (this.#fresh.length > MAX_PENDING.commits || clicks > MAX_PENDING.clicks)
+    )
       clicks -= this.#fresh.shift()?.clicks ?? 0;
     this.#signal.call();
   }
@@ -145,7 +148,7 @@ export class Projector {
   async #pause(started: number): Promise<void> {
     const now = performance.now();
     const every = this.options.everyMs ?? COUNT_EVERY_MS;
-    const rest = Math.min((now - started) * STORE_SHARE, LONGEST_PAUSE_MS);
+    const rest = Math.min((now - started) * STORE_SHARE, MAX_PAUSE_MS);
     if (!this.#stopping) await sleep(Math.ceil((now + rest) / every) * every - now);
   }
 

@@ -77,11 +77,11 @@ describe('a rebuild', () => {
     await harness.expectLedger();
     const database = await harness.database();
     await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
-    const told: CountedEvent[] = [];
-    harness.bus.onEvent('usage.counted', (event: CountedEvent) => told.push(event));
+    const events: CountedEvent[] = [];
+    harness.bus.onEvent('usage.counted', (event: CountedEvent) => events.push(event));
     expect(await rebuildAll()).toBe(1);
     expect(await readTotals(harness.bus)).toMatchObject({ totals: harness.ledger.totals, generation: 1 });
-    await eventually(() => expect(told.at(-1)?.generation).toBe(1));
+    await eventually(() => expect(events.at(-1)?.generation).toBe(1));
     await harness.ledger.publish(clicks(40));
     await harness.expectLedger();
   });

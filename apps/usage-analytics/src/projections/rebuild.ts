@@ -17,7 +17,7 @@ import { allToolProjections } from './tool-projections.js';
 const BATCH_COMMITS = 500;
 const BATCH_CLICKS = 2_000;
 /** The counts that are served may be ahead for a moment while assignees count. The rebuild gives up after so many tries. */
-const MOST_TRIES = 1_000;
+const MAX_TRIES = 1_000;
 
 export interface RebuildProgress {
   readonly partition: number;
@@ -156,7 +156,7 @@ export class Rebuild {
       const { position } = await this.#projections.countedUpTo(shadow, log.partition);
       return position < served.position && position < (await log.head());
     };
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       if (!(await Promise.all(this.#logs.map(isBehind))).includes(true)) return;
     }
     throw new Error('Clicks are counted faster than they can be counted anew');

@@ -49,7 +49,7 @@ export interface ToolProjection {
   /** Milliseconds between two updates while clicks keep coming. No card waits for them. */
   readonly everyMs: number;
   /** Milliseconds that a reader's counts may be behind the totals. */
-  readonly mostBehindMs: number;
+  readonly maxBehindMs: number;
   /** The name of a document's counts in a message. */
   readonly label: string;
 }
@@ -62,7 +62,7 @@ export const TOOL_DAYS: ToolProjection = {
   countsIn: ({ toolDays }) => toolDays,
   storeEveryClicks: 500_000,
   everyMs: 1_000,
-  mostBehindMs: 0,
+  maxBehindMs: 0,
   label: 'by tool',
 };
 
@@ -75,7 +75,7 @@ export const TOOL_MONTHS: ToolProjection = {
   storeEveryClicks: 100_000,
   // An update touches a document for each group of tools, where the others touch one.
   everyMs: 3_000,
-  mostBehindMs: 15_000,
+  maxBehindMs: 15_000,
   label: 'by tool and hour',
 };
 
@@ -89,7 +89,7 @@ export const TOOL_VISITORS: ToolProjection = {
   storeEveryClicks: 100_000,
   // A sketch is read before each update.
   everyMs: 5_000,
-  mostBehindMs: 15_000,
+  maxBehindMs: 15_000,
   label: 'of visitors',
 };
 

@@ -1,4 +1,4 @@
-import { HIGHEST_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
+import { MAX_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
 
 /** The digits of a sketch: a rank is one of them, a register two. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
@@ -55,7 +55,7 @@ const valueAt = (text: string, at: number): number => {
 
 const rankAt = (text: string, at: number): number => {
   const rank = valueAt(text, at);
-  if (rank > HIGHEST_RANK) throw new RangeError(`A sketch has no rank ${rank}`);
+  if (rank > MAX_RANK) throw new RangeError(`A sketch has no rank ${rank}`);
   return rank;
 };
 
@@ -64,12 +64,12 @@ const rankAt = (text: string, at: number): number => {
  * linear counting for few visitors.
  */
 export const visitorsIn = (sketch: Sketch): number => {
-  const counts = new Array<number>(HIGHEST_RANK + 1).fill(0);
+  const counts = new Array<number>(MAX_RANK + 1).fill(0);
   counts[0] = VISITOR_REGISTERS - sketch.size;
   for (const rank of sketch.values()) counts[rank] = (counts[rank] ?? 0) + 1;
   const share = (rank: number): number => (counts[rank] ?? 0) / VISITOR_REGISTERS;
-  let sum = VISITOR_REGISTERS * tau(1 - share(HIGHEST_RANK));
-  for (let rank = HIGHEST_RANK - 1; rank >= 1; rank--) sum = (sum + (counts[rank] ?? 0)) / 2;
+  let sum = VISITOR_REGISTERS * tau(1 - share(MAX_RANK));
+  for (let rank = MAX_RANK - 1; rank >= 1; rank--) sum = (sum + (counts[rank] ?? 0)) / 2;
   sum += VISITOR_REGISTERS * sigma(share(0));
   return Math.round(VISITOR_REGISTERS ** 2 / (2 * Math.LN2 * sum));
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { HIGHEST_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
+import { MAX_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { mergeSketch, raise, sketchText, visitorsIn, type Sketch } from './visitor-sketch.js';
 
@@ -10,7 +10,7 @@ const sketchOf = (visitors: number, name = 'a'): Sketch => {
   for (let visitor = 0; visitor < visitors; visitor++) {
     const digest = createHash('sha256').update(`${name} ${visitor}`).digest();
     const rank = Math.clz32(digest.readUInt32BE(2)) + 1;
-    raise(sketch, digest.readUInt16BE(0) >>> 6, Math.min(rank, HIGHEST_RANK));
+    raise(sketch, digest.readUInt16BE(0) >>> 6, Math.min(rank, MAX_RANK));
   }
   return sketch;
 };
@@ -21,7 +21,7 @@ const merged = (...texts: readonly string[]): Sketch => {
 };
 
 const anySketch = fc
-  .array(fc.tuple(fc.nat({ max: VISITOR_REGISTERS - 1 }), fc.integer({ min: 1, max: HIGHEST_RANK })), {
+  .array(fc.tuple(fc.nat({ max: VISITOR_REGISTERS - 1 }), fc.integer({ min: 1, max: MAX_RANK })), {
     maxLength: 1_500,
   })
   .map((ranks) => {
@@ -47,9 +47,9 @@ describe('a sketch of visitors', () => {
   it('tells more than two million visitors', () => {
     const filledWith = (rank: number): Sketch =>
       new Map(Array.from({ length: VISITOR_REGISTERS }, (_, register) => [register, rank]));
-    const most = visitorsIn(filledWith(HIGHEST_RANK - 1));
+    const most = visitorsIn(filledWith(MAX_RANK - 1));
     expect(most).toBeGreaterThan(1_000_000);
-    const full = filledWith(HIGHEST_RANK);
+    const full = filledWith(MAX_RANK);
     full.set(0, 11);
     expect(visitorsIn(full)).toBeGreaterThan(2_000_000);
     expect(visitorsIn(full)).toBeLessThan(Infinity);

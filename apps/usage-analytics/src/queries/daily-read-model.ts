@@ -15,7 +15,7 @@ import type { ServedGeneration } from './served-generation.js';
 import { partitionsOf } from './until-counted.js';
 
 /** The number of cached months: more than ten years. */
-const MOST_MONTHS = 130;
+const MAX_MONTHS = 130;
 interface Month extends ReadMonth {
   readonly days: ReadonlyMap<string, UsageDay>;
 }
@@ -68,13 +68,13 @@ export class DailyReadModel {
     const checkpoints = await monthCheckpoints(this.store, generation);
     const current = new Map<string, Month>();
     for (const month of months) {
-      const kept = this.#months.get(month);
-      if (kept !== undefined && isCurrent(kept, month, checkpoints)) current.set(month, kept);
+      const cached = this.#months.get(month);
+      if (cached !== undefined && isCurrent(cached, month, checkpoints)) current.set(month, cached);
     }
     const stale = months.filter((month) => !current.has(month));
     for (const [month, read] of await this.#readMonths(generation, stale, partitionsOf(checkpoints))) {
       current.set(month, read);
-      if (generation === this.#generation) keepNewest(this.#months, month, read, MOST_MONTHS);
+      if (generation === this.#generation) keepNewest(this.#months, month, read, MAX_MONTHS);
     }
     return current;
   }

@@ -3,11 +3,11 @@ export const keepNewest = <Value>(
   cache: Map<string, Value>,
   key: string,
   value: Value,
-  mostEntries: number,
+  maxEntries: number,
 ): void => {
   cache.delete(key);
   cache.set(key, value);
-  if (cache.size <= mostEntries) return;
+  if (cache.size <= maxEntries) return;
   const [oldest] = cache.keys();
   if (oldest !== undefined) cache.delete(oldest);
 };

@@ -2,7 +2,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
 
 /** Milliseconds after which a month is read again: a service of an older version doesn't record the months that it counts in. */
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
 /** The checkpoint of a partition's totals, with the last commit that has a click in each month. */
 export type MonthCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark' | 'months'>;
@@ -27,7 +27,7 @@ export const isCurrent = (
   month: string,
   checkpoints: readonly MonthCheckpoint[],
 ): boolean => {
-  if (performance.now() - read.readAt > LONGEST_MS) return false;
+  if (performance.now() - read.readAt > MAX_MS) return false;
   return checkpoints.every(({ _id, position, mark, months }) => {
     const lastCounted = mark?.position === position ? (months?.[month] ?? 0) : Infinity;
     return lastCounted <= (read.positions[_id] ?? 0);

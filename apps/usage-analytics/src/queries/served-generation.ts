@@ -3,7 +3,7 @@ import { Generations } from '../projections/generations.js';
 import { Projections } from '../projections/projections.js';
 
 /** Milliseconds for which the old counts are served while the rebuilt ones are behind. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * The generation that queries read: the active one, once it has caught up with the one served before. A rebuild is a moment behind
@@ -32,7 +32,7 @@ export class ServedGeneration {
   async #isBehind(active: number, served: number): Promise<boolean> {
     this.#waitsSince ??= performance.now();
     // Counts that were ahead of their log are never reached.
-    if (performance.now() - this.#waitsSince > LONGEST_WAIT_MS) return false;
+    if (performance.now() - this.#waitsSince > MAX_WAIT_MS) return false;
     const [now, before] = await Promise.all([
       this.#projections.versionOf(active),
       this.#projections.versionOf(served),

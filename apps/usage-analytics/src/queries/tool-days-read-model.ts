@@ -16,8 +16,8 @@ import { ToolColumns, type DayColumns } from './tool-columns.js';
 import { untilCounted } from './until-counted.js';
 
 /** The most counts that are cached, at eight bytes each: ten million clicks on 5,000 tools are three million. */
-const MOST_COUNTS = 4_000_000;
-const LONGEST_MONTH = 31;
+const MAX_COUNTS = 4_000_000;
+const DAYS_PER_MONTH = 31;
 
 interface Month extends ReadMonth {
   readonly days: ReadonlyMap<string, DayColumns>;
@@ -36,7 +36,7 @@ export class ToolDaysReadModel {
   constructor(
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
-    private readonly mostCounts = MOST_COUNTS,
+    private readonly maxCounts = MAX_COUNTS,
   ) {}
 
   /**
@@ -51,10 +51,10 @@ export class ToolDaysReadModel {
     const checkpoints = await monthCheckpoints(this.store, generation);
     const sums = columns.sums();
     for (const name of monthsBetween(range)) {
-      const kept = this.#months.get(name);
+      const cached = this.#months.get(name);
       const month =
-        kept !== undefined && columns === this.#columns && isCurrent(kept, name, checkpoints)
-          ? kept
+        cached !== undefined && columns === this.#columns && isCurrent(cached, name, checkpoints)
+          ? cached
           : await this.#load(name, generation, columns, counted);
       for (const [day, ofDay] of month.days) if (day >= range.from && day <= range.to) sums.add(ofDay);
     }
@@ -97,25 +97,25 @@ export class ToolDaysReadModel {
     this.#months.set(name, month);
     let counts = [...this.#months.values()].reduce((sum, { days }) => sum + countsIn(days), 0);
     for (const [oldest, { days }] of this.#months) {
-      if (counts <= this.mostCounts) return;
+      if (counts <= this.maxCounts) return;
       this.#months.delete(oldest);
       counts -= countsIn(days);
     }
   }
 
-  /** @param kept the month as it was: days that have not changed since are taken from it */
+  /** @param cached the month as it was: days that have not changed since are taken from it */
   async #readMonth(
     name: string,
     generation: number,
     columns: ToolColumns,
     counted: readonly number[],
-    kept: Month | undefined,
+    cached: Month | undefined,
   ): Promise<Month> {
     const { toolDays } = projectionModels(this.store, generation);
     const readAt = performance.now();
     const all = daysOfMonth(name);
-    const changed = kept === undefined ? all : await changedDays(toolDays, all, kept, counted);
-    const days = new Map(kept?.days);
+    const changed = cached === undefined ? all : await changedDays(toolDays, all, cached, counted);
+    const days = new Map(cached?.days);
     const ids = changed.flatMap((day) => counted.map((_, partition) => toolCountsId(partition, day)));
     const sums = new Map(changed.map((day) => [day, columns.sums()]));
     // One document after another: a day of thousands of tools has hundreds of kilobytes.
@@ -134,7 +134,7 @@ export class ToolDaysReadModel {
 }
 
 const daysOfMonth = (name: string): string[] =>
-  daysBetween({ from: `${name}-01`, to: `${name}-${LONGEST_MONTH}` }).filter((day) => day.startsWith(name));
+  daysBetween({ from: `${name}-01`, to: `${name}-${DAYS_PER_MONTH}` }).filter((day) => day.startsWith(name));
 
 /** The days with a click that was counted since the month was read. */
 const changedDays = async (

@@ -2,7 +2,7 @@ import { keepNewest } from './keep-newest.js';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
 /** The months of tools that are cached: two years of a dozen tools. A month of a busy tool takes about 70 kilobytes. */
-const MOST_MONTHS = 300;
+const MAX_MONTHS = 300;
 
 interface ToolMonth<Value> extends ReadMonth {
   readonly value: Value;
@@ -42,8 +42,8 @@ export class ToolMonthCache<Value> {
     const values = new Map<string, Value>();
     const stale: string[] = [];
     for (const month of months) {
-      const kept = this.#months.get(`${toolId} ${month}`);
-      if (kept !== undefined && isCurrent(kept, month, checkpoints)) values.set(month, kept.value);
+      const cached = this.#months.get(`${toolId} ${month}`);
+      if (cached !== undefined && isCurrent(cached, month, checkpoints)) values.set(month, cached.value);
       else stale.push(month);
     }
     const readAt = performance.now();
@@ -52,7 +52,7 @@ export class ToolMonthCache<Value> {
       : []) {
       values.set(month, value);
       if (generation !== this.#generation) continue;
-      keepNewest(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MOST_MONTHS);
+      keepNewest(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MAX_MONTHS);
     }
     return values;
   }

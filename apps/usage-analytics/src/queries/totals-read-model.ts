@@ -38,8 +38,8 @@ export class TotalsReadModel {
             generation,
             stale.map(({ _id }) => _id),
           );
-    const kept = checkpoints.flatMap(({ _id }) => known.get(_id) ?? []);
-    const documents = new Map([...kept, ...read].map((document) => [document._id, document]));
+    const cached = checkpoints.flatMap(({ _id }) => known.get(_id) ?? []);
+    const documents = new Map([...cached, ...read].map((document) => [document._id, document]));
     const merged = merge([...documents.values()]);
     [this.#generation, this.#documents, this.#merged] = [generation, documents, merged];
     return merged;

@@ -12,7 +12,7 @@ import {
 import type { ToolProjection } from '../projections/tool-projection.js';
 
 /** Milliseconds that a reader waits for the clicks that the totals already show. */
-const LONGEST_WAIT_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 const LOOK_MS = 50;
 
 /** The partitions with counts, in order, and those between them: a site may get more at any time. */
@@ -35,7 +35,7 @@ export const untilCounted = async (
   for (;;) {
     const positions = reachedPositions(totals, await checkpointsOf(models, totals, projection), projection);
     if (positions !== null) return positions;
-    if (performance.now() - started > LONGEST_WAIT_MS)
+    if (performance.now() - started > MAX_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
     await sleep(LOOK_MS);
   }
@@ -77,23 +77,23 @@ const checkpointsOf = async (
 const reachedPositions = (
   totals: readonly TotalsDocument[],
   checkpoints: Checkpoints,
-  { mostBehindMs }: ToolProjection,
+  { maxBehindMs }: ToolProjection,
 ): readonly number[] | null =>
-  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), mostBehindMs))
+  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), maxBehindMs))
     ? partitionsOf(totals).map((partition) => checkpoints.get(toolCheckpointId(partition))?.position ?? 0)
     : null;
 
 const isCloseTo = (
   wanted: TotalsDocument,
   checkpoint: ToolDocument | undefined,
-  mostBehindMs: number,
+  maxBehindMs: number,
 ): boolean => {
   if ((checkpoint?.position ?? 0) >= wanted.position) return true;
   const [at, reached] = [wanted.mark, checkpoint?.mark];
   return (
-    mostBehindMs > 0 &&
+    maxBehindMs > 0 &&
     at?.position === wanted.position &&
     reached !== undefined &&
-    at.at - reached.at <= mostBehindMs
+    at.at - reached.at <= maxBehindMs
   );
 };

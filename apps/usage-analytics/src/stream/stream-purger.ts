@@ -77,7 +77,7 @@ export class StreamPurger {
 
   /** The sequence up to which messages must go so that about `EMPTIED` of the room is taken. */
   #roomUpTo({ firstSequence, lastSequence, bytes }: UsageStreamState): number {
-    const kept = (lastSequence - firstSequence + 1) * ((this.stream.maxBytes * EMPTIED) / bytes);
-    return lastSequence - Math.floor(kept);
+    const remaining = (lastSequence - firstSequence + 1) * ((this.stream.maxBytes * EMPTIED) / bytes);
+    return lastSequence - Math.floor(remaining);
   }
 }

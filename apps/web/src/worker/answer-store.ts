@@ -4,9 +4,9 @@ import { answersIn, withStoredAt } from './page-data.js';
 import { keyOf, mayStore } from './strategy.js';
 
 /** The most entries of each cache. The oldest ones make room. */
-const MOST: Readonly<Record<CacheKind, number>> = { page: 60, answer: 60, asset: 200, image: 200 };
+const MAX_ENTRIES: Readonly<Record<CacheKind, number>> = { page: 60, answer: 60, asset: 200, image: 200 };
 /** Bytes of the largest body that is stored. */
-const LARGEST = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 /** Headers of the bytes on the wire, and the server's clock: a page that read an old time would set its own clock by it. */
 const DROPPED = ['content-encoding', 'content-length', 'date', 'vary', 'etag'];
 
@@ -20,7 +20,7 @@ export const store = async (kind: CacheKind, url: string, response: Response): P
   if (GONE.has(response.status)) await drop(kind, url);
   if (!mayStore(kind, response) || (isOfVisitor(kind) && (await isSignedIn()))) return;
   const body = await response.arrayBuffer();
-  if (body.byteLength > LARGEST) return;
+  if (body.byteLength > MAX_BODY_BYTES) return;
   const headers = new Headers(response.headers);
   const storedAt = timeOf(headers.get('date'));
   for (const name of DROPPED) headers.delete(name);
@@ -51,7 +51,9 @@ const put = async (kind: CacheKind, url: string, response: Response): Promise<vo
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[kind])).map((each) => cache.delete(each)));
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[kind])).map((each) => cache.delete(each)),
+  );
 };
 
 const drop = async (kind: CacheKind, url: string): Promise<void> => {

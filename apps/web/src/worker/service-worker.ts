@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Milliseconds after which a stored answer is shown in place of one that has not begun to arrive. */
 const PATIENCE_MS = 4_000;
 /** The most files that a page may name. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /** Waits for the worker's own work: the browser may stop a worker that has nothing to wait for. */
 type WaitUntil = (work: Promise<unknown>) => void;
@@ -54,7 +54,7 @@ self.addEventListener('fetch', (event) => {
 /** Stores a page and the files that it loaded before the worker was there. */
 const storeLoaded = async ({ page, files }: StoreMessage): Promise<void> => {
   if (page !== undefined) await storeOne(page, 'navigate');
-  for (const file of files.slice(0, MOST_FILES)) await storeOne(file, 'cors');
+  for (const file of files.slice(0, MAX_FILES)) await storeOne(file, 'cors');
 };
 
 const storeOne = async (url: string, mode: RequestMode): Promise<void> => {

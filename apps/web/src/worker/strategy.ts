@@ -12,7 +12,7 @@ export interface RequestParts {
 }
 
 /** Characters of the longest path with its query that is stored: a search has at most 200. */
-const LONGEST = 1_000;
+const MAX_PATH_LENGTH = 1_000;
 /** Reads of visitors. All others need a session, are streams, or are not for pages. */
 const ANSWERS = new Set(
   [
@@ -34,7 +34,7 @@ export const cacheFor = (request: RequestParts, origin: string): CacheKind | nul
   const { method, mode, headers } = request;
   const url = new URL(request.url);
   if (method !== 'GET' || url.origin !== origin) return null;
-  if (url.pathname.length + url.search.length > LONGEST) return null;
+  if (url.pathname.length + url.search.length > MAX_PATH_LENGTH) return null;
   if (headers.has('authorization') || headers.has('range')) return null;
   // The sender wants an answer of the server, or none.
   if (request.cache === 'no-store' || request.cache === 'only-if-cached') return null;

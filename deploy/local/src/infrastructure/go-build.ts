@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { isWritableFolder } from '../cache/cache-folder.js';
 import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
-import { isAtLeast, LEAST_GO, parseVersion, platformName } from './versions.js';
+import { isAtLeast, MIN_GO, parseVersion, platformName } from './versions.js';
 
 export interface GoProgram {
   /** The name of the binary. */
@@ -44,8 +44,8 @@ export async function goProblem(context: Context): Promise<string | undefined> {
   if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });
   const version = parseVersion(answer);
-  if (version && isAtLeast(version, LEAST_GO)) return undefined;
-  return `Go ${LEAST_GO.join('.')} or later is required; this is ${answer.trim()}`;
+  if (version && isAtLeast(version, MIN_GO)) return undefined;
+  return `Go ${MIN_GO.join('.')} or later is required; this is ${answer.trim()}`;
 }
 
 const folderName = ({ name, version, moduleDir }: GoProgram): string =>

@@ -10,9 +10,9 @@ export const NATS_IMAGE = `nats:${NATS_VERSION}`;
 export const MONGODB_IMAGE = `mongo:${MONGODB_VERSION}@${MONGODB_DIGEST}`;
 
 /** The oldest versions that are accepted from the PATH. */
-export const LEAST_NATS = [2, 10] as const;
-export const LEAST_MONGODB = [7, 0] as const;
-export const LEAST_GO = [1, 21] as const;
+export const MIN_NATS = [2, 10] as const;
+export const MIN_MONGODB = [7, 0] as const;
+export const MIN_GO = [1, 21] as const;
 
 /** SHA-256 of nats-server-v<version>-<platform>-<arch>.tar.gz in the release, as published in its SHA256SUMS. */
 export const NATS_RELEASE_SHA256: Readonly<Record<string, string>> = {

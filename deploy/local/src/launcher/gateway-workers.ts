@@ -8,11 +8,11 @@ export interface Machine {
   readonly memoryBytes: number;
 }
 
-const MOST = 16;
-const MOST_BY_DEFAULT = 4;
+const MAX_WORKERS = 16;
+const MAX_DEFAULT_WORKERS = 4;
 /** A gateway takes about 100 MB at rest and several times that under load, beside all others. */
 const MEMORY_EACH = 1.5 * 1024 ** 3;
-const HIGHEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** This machine, within the limits of a container. */
 export const thisMachine = (): Machine => ({
@@ -25,9 +25,9 @@ export const thisMachine = (): Machine => ({
  * The number of gateways that uses a machine well. While all of them are busy with clicks, the broker, the store and the services that
  * count need the other half of the cores.
  */
-export const usualWorkers = ({ platform, cores, memoryBytes }: Machine): number => {
+export const defaultWorkers = ({ platform, cores, memoryBytes }: Machine): number => {
   if (platform !== 'linux') return 1;
-  const fitting = Math.min(Math.floor(cores / 2), Math.floor(memoryBytes / MEMORY_EACH), MOST_BY_DEFAULT);
+  const fitting = Math.min(Math.floor(cores / 2), Math.floor(memoryBytes / MEMORY_EACH), MAX_DEFAULT_WORKERS);
   return Math.max(1, fitting);
 };
 
@@ -46,14 +46,19 @@ export function gatewayWorkers(
 ): number {
   const first = Number(environment['METRICS_PORT'] || 0);
   // With one port for the metrics, an operator would read those of one gateway of several.
-  const byDefault = single || first > 0 ? 1 : usualWorkers(machine);
-  const workers = wholeNumber(environment, 'GATEWAY_WORKERS', { least: 1, most: MOST, byDefault }, problems);
+  const byDefault = single || first > 0 ? 1 : defaultWorkers(machine);
+  const workers = wholeNumber(
+    environment,
+    'GATEWAY_WORKERS',
+    { least: 1, most: MAX_WORKERS, byDefault },
+    problems,
+  );
   if (workers === 1) return workers;
   if (single) problems.push('GATEWAY_WORKERS must be 1 where all services run in one process');
   if (machine.platform !== 'linux')
     problems.push('GATEWAY_WORKERS must be 1 here: only on Linux can processes share a port');
   const last = first + workers - 1;
-  if (first > 0 && (last > HIGHEST_PORT || (first <= port && port <= last)))
+  if (first > 0 && (last > MAX_PORT || (first <= port && port <= last)))
     problems.push(
       `METRICS_PORT and the ${workers === 2 ? 'port' : `${workers - 1} ports`} after it must be ports other than PORT`,
     );

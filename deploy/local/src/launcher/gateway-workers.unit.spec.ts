@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readStartOptions } from './options.js';
-import { usualWorkers, type Machine } from './gateway-workers.js';
+import { defaultWorkers, type Machine } from './gateway-workers.js';
 
 const GIB = 1024 ** 3;
 const machine = (given: Partial<Machine> = {}): Machine => ({
@@ -24,7 +24,7 @@ describe('the number of gateways', () => {
     [{ cores: 8, memoryBytes: 3.8 * GIB }, 2],
     [{ platform: 'darwin' as const }, 1],
   ])('is by default for a machine of %j: %d', (given, workers) => {
-    expect(usualWorkers(machine(given))).toBe(workers);
+    expect(defaultWorkers(machine(given))).toBe(workers);
     expect(workersOf({}, given)).toBe(workers);
   });
 

@@ -6,7 +6,7 @@ import { gatewayWorkers, thisMachine } from './gateway-workers.js';
 import { checkAddress, wholeNumber, type Problems } from './variables.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const MOST_REPLICAS = 16;
+const MAX_REPLICAS = 16;
 /** Empty: the default, a process for each service. */
 const TOPOLOGIES = ['', 'services', 'single'];
 
@@ -121,7 +121,7 @@ export function readStartOptions(
   const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, problems);
   const name = replicas === undefined ? 'USAGE_REPLICAS' : '--usage-replicas';
   const asked = { [name]: replicas ?? environment['USAGE_REPLICAS'] };
-  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MOST_REPLICAS, byDefault: 1 }, problems);
+  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MAX_REPLICAS, byDefault: 1 }, problems);
   const single = topology.single || isSingle(environment, problems);
   if (single && usageReplicas > 1) problems.push(`${name} must be 1 where all services run in one process`);
   const workers = gatewayWorkers(environment, { single, port, machine }, problems);

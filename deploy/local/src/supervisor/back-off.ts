@@ -1,5 +1,5 @@
 const FIRST_MS = 100;
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 const HEALTHY_LIFE_MS = 10_000;
 
 /** The delay before a restart: doubled after each early exit, and reset after ten seconds of running. */
@@ -9,7 +9,7 @@ export class BackOff {
   after(lifetimeMs: number): number {
     if (lifetimeMs >= HEALTHY_LIFE_MS) this.next = FIRST_MS;
     const delay = this.next;
-    this.next = Math.min(this.next * 2, LONGEST_MS);
+    this.next = Math.min(this.next * 2, MAX_MS);
     return delay;
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-const LOWEST = 15_000;
-const HIGHEST = 32_000;
+const MIN_PORT = 15_000;
+const MAX_PORT = 32_000;
 const TRIES = 200;
 
 /** The range of ports that the system uses for outgoing connections. */
@@ -36,12 +36,12 @@ const taken = new Set<number>();
 export async function freePort(): Promise<number> {
   const [from, to] = ephemeralRange();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    const port = MIN_PORT + Math.floor(Math.random() * (MAX_PORT - MIN_PORT));
     if ((port >= from && port <= to) || taken.has(port)) continue;
     if (await isPortFree(port, '127.0.0.1')) {
       taken.add(port);
       return port;
     }
   }
-  throw new Error(`no free port between ${LOWEST} and ${HIGHEST} on 127.0.0.1`);
+  throw new Error(`no free port between ${MIN_PORT} and ${MAX_PORT} on 127.0.0.1`);
 }

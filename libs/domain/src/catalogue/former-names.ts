@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from './catalogue.events.js';
 
 /** The most former names of a record that are stored; the oldest are dropped. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 const NONE: readonly string[] = [];
 
 /**
@@ -18,7 +18,7 @@ export const evolveFormerNames = (
   if (event.type !== 'ToolChanged' && event.type !== 'CategoryChanged') return names;
   const { name: next } = event.data;
   if (name === undefined || next === undefined || next === name) return names;
-  return [...names.filter((former) => former !== name && former !== next), name].slice(-MOST_NAMES);
+  return [...names.filter((former) => former !== name && former !== next), name].slice(-MAX_NAMES);
 };
 
 /**

@@ -1,5 +1,5 @@
 /** The longest slug of a name in characters. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * The part of an address that is made of a name: its letters and digits in lower case, without accents, with hyphens between.
@@ -13,7 +13,7 @@ export const slugOf = (name: string): string => {
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return Array.from((words ?? []).join('-'))
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .join('')
     .replace(/-$/, '');
 };

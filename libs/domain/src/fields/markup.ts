@@ -52,15 +52,15 @@ export const withoutMarkup = (text: string): string => {
     return TAG.test(text) ? TAG.lastIndex : null;
   };
 
-  let kept = '';
+  let remaining = '';
   let from = 0;
   for (let at = text.indexOf('<'); at >= 0;) {
     const end = hiddenElement(at) ?? comment(at) ?? tag(at);
     if (end !== null) {
-      kept += text.slice(from, at);
+      remaining += text.slice(from, at);
       from = end;
     }
     at = text.indexOf('<', end ?? at + 1);
   }
-  return kept + text.slice(from);
+  return remaining + text.slice(from);
 };

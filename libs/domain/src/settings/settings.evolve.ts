@@ -6,13 +6,13 @@ import { put, SETTING_KEYS, type Draft, type OwnSettings, type Settings } from '
 export const evolveSettings = (own: OwnSettings, event: DomainEvent): OwnSettings => {
   if (!isSettingsChanged(event)) return own;
   const merged = { ...own, ...event.data };
-  const kept: Draft<Settings> = {};
+  const evolved: Draft<Settings> = {};
   for (const key of SETTING_KEYS) {
     const value = merged[key];
     // A key at its default is no longer among the owner's own ones.
-    if (value !== undefined && value !== null) put(kept, key, value);
+    if (value !== undefined && value !== null) put(evolved, key, value);
   }
-  return kept;
+  return evolved;
 };
 
 const isSettingsChanged = (event: DomainEvent): event is SettingsEvent => event.type === 'SettingsChanged';

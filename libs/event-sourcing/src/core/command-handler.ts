@@ -38,7 +38,7 @@ class DecisionError extends Error {}
 export const COMMIT_BYTES = 7 * 1024 * 1024;
 
 /** Commands that may be queued at once. */
-const MOST_QUEUED = 500;
+const MAX_QUEUED = 500;
 
 /** The progress of one command. */
 interface Attempt {
@@ -71,7 +71,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     body: unknown,
     decide: Decide<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
-    if (this.#queued >= MOST_QUEUED) {
+    if (this.#queued >= MAX_QUEUED) {
       return Promise.reject(new DomainError('OVERLOADED', 'Too many commands are waiting already'));
     }
     this.#queued += 1;

@@ -48,7 +48,7 @@ const chunkSchema = new Schema(
 chunkSchema.index({ position: 1 });
 
 /** The most snapshots of one version in a query. Two are kept, and replicas may write at the same time. */
-const MOST = 10;
+const MAX_SNAPSHOTS = 10;
 
 export interface SnapshotsOptions {
   /** The names of the collections begin with it. */
@@ -167,7 +167,12 @@ export class MongoSnapshots {
   }
 
   #newest(filter: QueryFilter<SnapshotDocument>): Promise<SnapshotDocument[]> {
-    return this.#snapshots.find(filter).sort({ position: -1 }).limit(MOST).lean<SnapshotDocument[]>().exec();
+    return this.#snapshots
+      .find(filter)
+      .sort({ position: -1 })
+      .limit(MAX_SNAPSHOTS)
+      .lean<SnapshotDocument[]>()
+      .exec();
   }
 }
 

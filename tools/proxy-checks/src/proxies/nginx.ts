@@ -7,7 +7,7 @@ import type { Replacements } from '../substitute.js';
 import { GATEWAY, SHORT_WAIT_S, SITE, writeConfiguration, type MakeProxy, type ProxyPlace } from './proxy.js';
 
 /** The first version with HTTP/3 and the directive `http2`. */
-const LEAST_NGINX = [1, 25, 1] as const;
+const MIN_NGINX = [1, 25, 1] as const;
 const LIBRARIES = 'usr/lib/x86_64-linux-gnu';
 
 type Command = readonly [string, ...string[]];
@@ -31,7 +31,7 @@ async function findNginx(context: Context): Promise<{ command: Command; version:
   const installed = findOnPath('nginx', context.environment['PATH']);
   if (installed !== undefined) {
     const version = await versionOf([installed], context);
-    if (isAtLeast(version, LEAST_NGINX)) return { command: [installed], version: version.join('.') };
+    if (isAtLeast(version, MIN_NGINX)) return { command: [installed], version: version.join('.') };
   }
   const command = await debianNginx(context);
   return { command, version: (await versionOf(command, context)).join('.') };

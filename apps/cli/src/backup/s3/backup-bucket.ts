@@ -16,7 +16,7 @@ import { ObjectChanged, type Bucket, type TaggedText } from './bucket.js';
 import { makeSpool } from './spool.js';
 
 /** A backup that takes longer is given up, so an older one that is not complete was killed and can be removed. */
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_MS = 24 * 3_600_000;
 const DOWNLOAD_ATTEMPTS = 3;
 
 /**
@@ -49,7 +49,7 @@ export class BackupBucket implements BackupPlace {
         `${this.address} has objects that are no backup, such as ${foreign}. Name an empty prefix, or one with backups.`,
       );
     }
-    const dead = idOf(new Date(Date.now() - LONGEST_MS));
+    const dead = idOf(new Date(Date.now() - MAX_MS));
     for (const [id, keys] of ids) {
       if (!complete.has(id) && id < dead) for (const key of keys) await this.bucket.remove(key);
     }
@@ -81,7 +81,7 @@ export class BackupBucket implements BackupPlace {
   }
 
   async complete(manifest: BackupManifest): Promise<void> {
-    if (Date.now() - Date.parse(manifest.madeAt) >= LONGEST_MS) {
+    if (Date.now() - Date.parse(manifest.madeAt) >= MAX_MS) {
       throw new UserError('The backup took longer than a day, so the next one may have removed it.');
     }
     const text = `${JSON.stringify(manifest, null, 1)}\n`;
@@ -167,7 +167,7 @@ export class BackupBucket implements BackupPlace {
   }
 
   async #temporaryFolder(): Promise<string> {
-    this.#folder ??= await makeSpool(LONGEST_MS);
+    this.#folder ??= await makeSpool(MAX_MS);
     return this.#folder;
   }
 

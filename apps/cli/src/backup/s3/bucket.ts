@@ -24,7 +24,7 @@ const ATTEMPTS = 5;
 const CONNECT_MS = 10_000;
 /** A connection on which nothing happens for so long is given up. */
 const IDLE_MS = 60_000;
-const MOST_MANIFEST_BYTES = 64 * MIB;
+const MAX_MANIFEST_BYTES = 64 * MIB;
 /** Of a server that has no regions. */
 const ANY_REGION = 'us-east-1';
 
@@ -88,7 +88,7 @@ export class Bucket {
     return this.#try(async () => {
       const { Body, ContentLength = 0, ETag } = await this.#get(key);
       if (Body === undefined) return null;
-      if (ContentLength > MOST_MANIFEST_BYTES) throw new UserError(`${this.address}/${key} is too long.`);
+      if (ContentLength > MAX_MANIFEST_BYTES) throw new UserError(`${this.address}/${key} is too long.`);
       return { text: await Body.transformToString(), etag: ETag };
     });
   }

@@ -9,7 +9,7 @@ const SCHEME = 's3://';
 /** The names that S3 takes, without those that are a host of their own. */
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const PREFIX = /^[\w.~-]+(\/[\w.~-]+)*\/?$/;
-const MOST_CHARACTERS = 800;
+const MAX_CHARACTERS = 800;
 
 export const isS3Address = (text: string): boolean => text.startsWith(SCHEME);
 
@@ -17,7 +17,7 @@ export const isS3Address = (text: string): boolean => text.startsWith(SCHEME);
 export const parseS3Address = (text: string): S3Address | undefined => {
   const [bucket = '', ...path] = text.slice(SCHEME.length).split('/');
   const prefix = path.join('/').replace(/\/$/, '');
-  if (!isS3Address(text) || !BUCKET.test(bucket) || text.length > MOST_CHARACTERS) return undefined;
+  if (!isS3Address(text) || !BUCKET.test(bucket) || text.length > MAX_CHARACTERS) return undefined;
   if (prefix === '') return { bucket, prefix };
   const isPlain = PREFIX.test(prefix) && !prefix.split('/').some((part) => part === '.' || part === '..');
   return isPlain ? { bucket, prefix: `${prefix}/` } : undefined;

@@ -54,7 +54,7 @@ export interface ScheduleOptions {
 
 /** The share of faults that overlap with another one. */
 const OVERLAPPING = 0.4;
-const LONGEST_DELAY_MS = 3_000;
+const MAX_DELAY_MS = 3_000;
 
 /**
  * Plans a number of faults. No kind is repeated before every kind was used, and no possibility of a kind before all of them,
@@ -77,7 +77,7 @@ export const planRounds = (
     rounds.push({
       faults: [first, ...others].map((fault, index) => ({
         ...fault,
-        delayMs: index === 0 ? 0 : random.between(0, LONGEST_DELAY_MS),
+        delayMs: index === 0 ? 0 : random.between(0, MAX_DELAY_MS),
         durationMs: random.between(...durations[fault.kind]),
       })),
     });

@@ -13,7 +13,7 @@ export interface LoggedClick {
 }
 
 /** The most bytes of the inflated columns of one commit. */
-const MOST_BYTES = 64 * 1_024 * 1_024;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 
 /**
  * Reads the clicks of a commit. The verdict has its own reader, so that an error in the service's reader cannot hide itself.
@@ -35,7 +35,7 @@ export const readIds = (reader: ColumnReader): string[] =>
   Array.from({ length: reader.varint() }, () => reader.uuid());
 
 const inflateColumns = (columns: Uint8Array): Uint8Array =>
-  inflateRawSync(columns, { dictionary: AGENT_WORDS, maxOutputLength: MOST_BYTES });
+  inflateRawSync(columns, { dictionary: AGENT_WORDS, maxOutputLength: MAX_BYTES });
 
 /** The inflated columns of a commit or of packed commits, with all their texts. */
 export const plainColumns = (layout: number, bytes: Uint8Array): Uint8Array => {

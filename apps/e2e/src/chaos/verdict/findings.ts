@@ -1,10 +1,10 @@
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 /** Returns one line with the number of findings of a kind and examples; none without findings. */
 export const finding = (what: string, found: readonly string[]): readonly string[] => {
   if (found.length === 0) return [];
-  const more = found.length > MOST_EXAMPLES ? ' …' : '';
-  return [`${found.length} ${what}: ${found.slice(0, MOST_EXAMPLES).join('; ')}${more}`];
+  const more = found.length > MAX_EXAMPLES ? ' …' : '';
+  return [`${found.length} ${what}: ${found.slice(0, MAX_EXAMPLES).join('; ')}${more}`];
 };
 
 /** The first position that does not follow its predecessor. */

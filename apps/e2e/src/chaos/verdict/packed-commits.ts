@@ -3,7 +3,7 @@ import { readDeflated, readIds } from './click-columns.js';
 import { cell, ColumnReader } from './column-reader.js';
 import type { LoggedClicks } from './evidence.js';
 
-const MOST_BYTES = 4 * 1_024 * 1_024;
+const MAX_BYTES = 4 * 1_024 * 1_024;
 
 /**
  * Reads packed commits with the verdict's own reader. Layout: the ids of the clicks; the deflated headers, column by column
@@ -15,7 +15,7 @@ export const readPackedCommits = (layout: number, first: number, bytes: Uint8Arr
   if (layout !== 3) throw new Error(`Packed commits of layout ${layout} can't be read here`);
   const whole = new ColumnReader(bytes);
   const ids = readIds(whole);
-  const headers = new ColumnReader(inflateRawSync(whole.block(), { maxOutputLength: MOST_BYTES }));
+  const headers = new ColumnReader(inflateRawSync(whole.block(), { maxOutputLength: MAX_BYTES }));
   const clicks = readDeflated(whole.block(), ids);
   const count = headers.varint();
   const column = (read: () => number): number[] => Array.from({ length: count }, read);

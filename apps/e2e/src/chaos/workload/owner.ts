@@ -15,7 +15,7 @@ const LEAVE = 0.1;
 const REPEAT = 0.1;
 /** A gateway waits 3 s for its client's own write and then serves its current state: the store may be stopped for longer. */
 const GATEWAY_WAITS_MS = 2_900;
-const MOST_TOOLS = 20;
+const MAX_TOOLS = 20;
 const IMPORTED = 3;
 
 /** One session of the owner: one command after the other, each with its own key, until it is settled. */
@@ -49,7 +49,7 @@ export class Owner {
     if (dice < 0.15) return this.#changeSettings();
     if (dice < 0.2) return this.#import();
     const [tool] = this.#tools;
-    if (tool === undefined || (dice < 0.45 && this.#tools.length < MOST_TOOLS)) return this.#add();
+    if (tool === undefined || (dice < 0.45 && this.#tools.length < MAX_TOOLS)) return this.#add();
     return dice < 0.65 ? this.#remove(tool) : this.#change(this.random.pick(this.#tools));
   }
 

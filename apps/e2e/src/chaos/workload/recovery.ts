@@ -7,7 +7,7 @@ import { ADMINISTRATOR } from '../site/chaos-site.js';
 import type { Workload } from './workload.js';
 
 const LOOK_MS = 150;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** Milliseconds to the full recovery; null without one within two minutes, and then the failing check. */
 export interface Recovery {
@@ -32,7 +32,7 @@ export class RecoveryProbe {
       const waitsFor = await this.#tryAll().catch(String);
       const ms = performance.now() - begun;
       if (waitsFor === null) return { ms, waitsFor: '' };
-      if (ms > LONGEST_MS) return { ms: null, waitsFor };
+      if (ms > MAX_MS) return { ms: null, waitsFor };
       await sleep(LOOK_MS);
     }
   }

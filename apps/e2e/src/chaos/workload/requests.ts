@@ -8,7 +8,7 @@ export interface FailedRequest {
   readonly begunAt: number;
 }
 
-const MOST_FAILURES = 200_000;
+const MAX_FAILURES = 200_000;
 
 /** The number of requests of each kind, and the failed ones with their times. */
 export class Requests {
@@ -20,7 +20,7 @@ export class Requests {
     const ofKind = this.#answers.get(kind) ?? new Map<string, number>();
     ofKind.set(label, (ofKind.get(label) ?? 0) + 1);
     this.#answers.set(kind, ofKind);
-    if (!isGood(outcome) && this.#failures.length < MOST_FAILURES)
+    if (!isGood(outcome) && this.#failures.length < MAX_FAILURES)
       this.#failures.push({ kind, label, begunAt });
   }
 

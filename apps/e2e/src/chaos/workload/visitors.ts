@@ -8,7 +8,7 @@ import type { Requests } from './requests.js';
 
 /** Milliseconds between two attempts: shorter than the browser's 2 s to 5 min, so that a run has many attempts. */
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 4_000;
+const MAX_PAUSE = 4_000;
 const BETWEEN_CLICKS = [100, 400] as const;
 /** The share of visitors without an answer who never return. */
 const LEAVE = 0.1;
@@ -48,7 +48,7 @@ export class Visitors {
 
   async #settle(client: HttpClient, entry: ClickEntry): Promise<void> {
     const leaves = this.random.next() < LEAVE;
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       const outcome = await this.#attempt(client, entry);
       if (!isPassing(outcome) || leaves) return;
       await sleep(pause);

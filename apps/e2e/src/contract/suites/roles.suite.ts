@@ -7,7 +7,7 @@ import type { HttpClient } from '../../support/http-client.js';
 import { refusalFlaws } from '../../support/refusals.js';
 
 /** The least role of every call that takes a session. A call that is missing here fails a test. */
-const LEAST_ROLE: Readonly<Record<Role, readonly string[]>> = {
+const REQUIRED_ROLE: Readonly<Record<Role, readonly string[]>> = {
   viewer: [
     'GET /api/session',
     'DELETE /api/sessions',
@@ -125,7 +125,7 @@ export const roles = (contract: Contract): void =>
           .filter(([, { security }]) => security !== undefined)
           .map(([method]) => `${method.toUpperCase()} ${path}`),
       );
-      expect(Object.values(LEAST_ROLE).flat().sort()).toEqual(secured.sort());
+      expect(Object.values(REQUIRED_ROLE).flat().sort()).toEqual(secured.sort());
     });
 
     const send = (client: HttpClient, call: string) => {
@@ -139,7 +139,7 @@ export const roles = (contract: Contract): void =>
     test.each<Role>(['viewer', 'editor', 'owner'])(
       'the role %s has its rights and no others',
       async (role) => {
-        for (const [least, calls] of Object.entries(LEAST_ROLE) as [Role, readonly string[]][]) {
+        for (const [least, calls] of Object.entries(REQUIRED_ROLE) as [Role, readonly string[]][]) {
           for (const call of calls.filter((each) => each !== ENDS_SESSION)) {
             const answer = await send(clients[role], call);
             if (includesRole(role, least)) {

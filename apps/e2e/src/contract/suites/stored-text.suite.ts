@@ -81,13 +81,13 @@ export const storedText = (contract: Contract): void =>
     });
 
     test('text that only resembles markup is stored unchanged', async () => {
-      const kept = 'Ünïcode 😀 👩‍👩‍👧 — "quotes" \'and\' & ampersands; 100% $& $1 {{x}} ${y} \\n';
+      const text = 'Ünïcode 😀 👩‍👩‍👧 — "quotes" \'and\' & ampersands; 100% $& $1 {{x}} ${y} \\n';
       const tool = await owner.post('/api/tools', {
-        name: kept,
+        name: text,
         link: 'https://example.com/',
-        description: kept,
+        description: text,
       });
-      expect(tool.json()).toMatchObject({ name: kept, description: kept });
+      expect(tool.json()).toMatchObject({ name: text, description: text });
       const cleaned = await owner.post('/api/tools', {
         name: '\u{1F600}'.repeat(120),
         link: 'https://example.com/',
@@ -109,11 +109,11 @@ export const storedText = (contract: Contract): void =>
         expect((await owner.post(`/api/tools/${id}/usage`, {}, { headers })).status).toBe(202);
       }
       await eventually(async () => {
-        let kept = '';
-        for await (const { text } of contract.store.documents()) if (text.includes(word)) kept += text;
-        expect(kept).toContain(`script${word}a/script`);
-        expect(kept).toContain(`${word}b${'x'.repeat(512 - word.length - 1)}`);
-        expect(kept).not.toContain('x'.repeat(513 - word.length - 1));
+        let stored = '';
+        for await (const { text } of contract.store.documents()) if (text.includes(word)) stored += text;
+        expect(stored).toContain(`script${word}a/script`);
+        expect(stored).toContain(`${word}b${'x'.repeat(512 - word.length - 1)}`);
+        expect(stored).not.toContain('x'.repeat(513 - word.length - 1));
       });
     });
   });

@@ -18,9 +18,9 @@ const BROWSER_FOLDERS = [
 ];
 
 /** The most folders within one another. */
-const DEEPEST = 100;
+const MAX_FOLDER_DEPTH = 100;
 /** The most elements within one another: a folder is an item of a list, with a heading. */
-const DEEPEST_ELEMENT = 4 * DEEPEST;
+const MAX_ELEMENT_DEPTH = 4 * MAX_FOLDER_DEPTH;
 
 /** The elements whose end tags are needed. */
 const NESTED: readonly string[] = ['dl', 'dt', 'dd', 'h3', 'a'];
@@ -77,11 +77,12 @@ class BookmarksReader {
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
-    if (this.#depth > DEEPEST_ELEMENT) throw unreadable('has elements that are nested too deeply');
+    if (this.#depth > MAX_ELEMENT_DEPTH) throw unreadable('has elements that are nested too deeply');
     switch (tag) {
       case 'dl':
         this.isBookmarks = true;
-        if (this.#folders.length >= DEEPEST) throw unreadable(`must have at most ${DEEPEST} nested folders`);
+        if (this.#folders.length >= MAX_FOLDER_DEPTH)
+          throw unreadable(`must have at most ${MAX_FOLDER_DEPTH} nested folders`);
         this.#folders.push(this.#folderOf(this.#heading));
         this.#heading = null;
         this.#target = null;

@@ -32,13 +32,13 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** The most characters of a row: no valid row has as many. */
-const LONGEST_ROW = 65_536;
-const MOST_COLUMNS = 200;
+const MAX_ROW_LENGTH = 65_536;
+const MAX_COLUMNS = 200;
 
 /** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
 export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
   const [names = [], ...rows] = tableOf(text);
-  if (names.length > MOST_COLUMNS) throw unreadable(`must have at most ${MOST_COLUMNS} columns`);
+  if (names.length > MAX_COLUMNS) throw unreadable(`must have at most ${MAX_COLUMNS} columns`);
   const columns = chosen ?? guessColumns(names);
   const cell = (row: readonly string[], field: ColumnField): string => {
     const column = columns[field];
@@ -74,7 +74,7 @@ const tableOf = (text: string): readonly (readonly string[])[] => {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      max_record_size: LONGEST_ROW,
+      max_record_size: MAX_ROW_LENGTH,
       // The head, and one more row than an import may have, so that too many are noticed.
       to: LIMITS.importTools + 2,
     });

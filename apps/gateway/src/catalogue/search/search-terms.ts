@@ -7,9 +7,9 @@ const RUNS = new RegExp(`(?:(?=${LETTER})${UNSPACED})+|(?:(?!${UNSPACED})${LETTE
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 
 /** The most words of a search that are looked up, and the most pairs of characters. */
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 /** The most characters of a term. */
-const LONGEST = 40;
+const MAX_TERM_LENGTH = 40;
 
 /** A word of a search, or a part of one. */
 export interface SearchTerm {
@@ -26,7 +26,9 @@ const runsOf = (text: string): readonly string[] => foldText(text).match(RUNS) ?
 
 /** The terms by which a text is found. */
 export const indexedTerms = (text: string): readonly string[] =>
-  runsOf(text).flatMap((run) => (IS_UNSPACED.test(run) ? pairsAndLast(run) : [run.slice(0, LONGEST)]));
+  runsOf(text).flatMap((run) =>
+    IS_UNSPACED.test(run) ? pairsAndLast(run) : [run.slice(0, MAX_TERM_LENGTH)],
+  );
 
 /** The terms by which a name is found: its words, and a few words as one, since 'Stack Overflow' is also written without a space. */
 export const indexedTermsOfName = (name: string): readonly string[] => {
@@ -38,9 +40,9 @@ export const indexedTermsOfName = (name: string): readonly string[] => {
 /** The words of a search: all of them have to be found. */
 export const searchTerms = (search: string): readonly SearchTerm[] => {
   const terms = runsOf(search).flatMap((run) =>
-    IS_UNSPACED.test(run) ? unspacedTerms(run) : [wordTerm(run.slice(0, LONGEST))],
+    IS_UNSPACED.test(run) ? unspacedTerms(run) : [wordTerm(run.slice(0, MAX_TERM_LENGTH))],
   );
-  return [...new Map(terms.map((term) => [term.text, term])).values()].slice(0, MOST_TERMS);
+  return [...new Map(terms.map((term) => [term.text, term])).values()].slice(0, MAX_TERMS);
 };
 
 /** The words of a search as one, if that may be a name: 'you tube'. */
@@ -51,7 +53,7 @@ export const joinedTerm = (search: string): SearchTerm | null => {
 
 const joined = (runs: readonly string[]): string | null => {
   const whole = runs.join('');
-  const fits = runs.length > 1 && runs.length <= 4 && whole.length <= LONGEST;
+  const fits = runs.length > 1 && runs.length <= 4 && whole.length <= MAX_TERM_LENGTH;
   return fits && !runs.some((run) => IS_UNSPACED.test(run)) ? whole : null;
 };
 

@@ -12,7 +12,7 @@ import {
 const INDEXED_DESCRIPTION = 600;
 
 /** The most matches of a word that are scored: a more frequent word hardly changes the order, and a search must not take long. */
-const MOST_SCORED = 3_000;
+const MAX_SCORED = 3_000;
 
 /** The relevance of a tool for a search. */
 export interface IndexHit {
@@ -83,7 +83,7 @@ export class ToolIndex {
   }
 
   #findOne(term: SearchTerm, within: ReadonlyMap<string, unknown> | null): ReadonlyMap<string, IndexHit> {
-    let left = MOST_SCORED;
+    let left = MAX_SCORED;
     const isScored = (id: string): boolean => (within?.has(id) ?? true) && (left -= 1) >= 0;
     const found = this.#words.search(queryOf(term), {
       tokenize: (text) => [text],

@@ -8,7 +8,7 @@ import { ToolIndex, type IndexHit } from './tool-index.js';
 /** Milliseconds for which the index is built before other work has its turn. */
 const SLICE_MS = 8;
 /** The most similar tools of a search: the most relevant ones. */
-const MOST_SIMILAR = 100;
+const MAX_SIMILAR = 100;
 /** The number of cached searches of a state of the catalogue. */
 const REMEMBERED = 50;
 /** Scores are compared by this many digits: they are sums, whose last digits depend on the order of the additions. */
@@ -85,7 +85,7 @@ export class ToolSearch {
         return record !== undefined && view.shows(record) ? [{ record, score: scoreOf(hit) }] : [];
       })
       .sort((a, b) => b.score - a.score || byName(a.record, b.record))
-      .slice(0, MOST_SIMILAR)
+      .slice(0, MAX_SIMILAR)
       .map(({ record }) => record);
     const words = new Map(tools.map(({ id }) => [id, hits.get(id)?.words ?? []]));
     return {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { HIGHEST_RANK, toVisitorMark } from '@tools-hub/contracts';
+import { MAX_RANK, toVisitorMark } from '@tools-hub/contracts';
 
 export interface Visitor {
   readonly toolId: string;
@@ -17,5 +17,5 @@ export const markVisitor = (salt: string, { toolId, client, agent }: Visitor): n
   const digest = hash('sha256', `${salt} ${toolId} ${client} ${agent}`, 'hex');
   const register = parseInt(digest.slice(0, 4), 16) >>> 6;
   const rank = Math.clz32(parseInt(digest.slice(4, 12), 16)) + 1;
-  return toVisitorMark(register, Math.min(rank, HIGHEST_RANK));
+  return toVisitorMark(register, Math.min(rank, MAX_RANK));
 };

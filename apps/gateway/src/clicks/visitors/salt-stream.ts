@@ -14,7 +14,7 @@ import { Bus, isNoResponders } from '@tools-hub/messaging';
 
 /** Milliseconds that each call of the broker may take. */
 const ANSWER_MS = 2_000;
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const STREAM_NAME_EXISTS = 10_058;
 
 /**
@@ -76,7 +76,7 @@ export class SaltStream {
         retention: RetentionPolicy.Limits,
         discard: DiscardPolicy.Old,
         max_msgs: 1,
-        max_bytes: MOST_BYTES,
+        max_bytes: MAX_BYTES,
         // Removes the last salt when no gateway runs on the day after.
         max_age: nanos(DAY_MS),
         allow_direct: true,

@@ -10,7 +10,7 @@ const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const KEY = '7f1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const FIELDS = aTool({ name: 'Jira', link: 'https://jira.example/' });
 /** The fewest fields of a tool. */
-const LEAST = { name: 'Jira', link: 'https://jira.example/' };
+const REQUIRED_FIELDS = { name: 'Jira', link: 'https://jira.example/' };
 const AT = '2026-01-01T00:00:00.000Z';
 
 interface ReceivedCommand {
@@ -167,7 +167,7 @@ describe('commands', () => {
   test('with the same administrator, route and key have the same command id', async () => {
     const ids: string[] = [];
     const send = async (method: string, path: string, key?: string) => {
-      await call(method, path, key === undefined ? {} : { 'idempotency-key': key }, LEAST);
+      await call(method, path, key === undefined ? {} : { 'idempotency-key': key }, REQUIRED_FIELDS);
       ids.push(services.last.meta.commandId);
     };
     await send('POST', '/api/tools', KEY);
@@ -177,7 +177,9 @@ describe('commands', () => {
     await send('POST', '/api/tools');
     expect(ids[1]).toBe(ids[0]);
     expect(new Set(ids).size).toBe(4);
-    expect((await call('POST', '/api/tools', { 'idempotency-key': 'mine' }, LEAST)).status).toBe(400);
+    expect((await call('POST', '/api/tools', { 'idempotency-key': 'mine' }, REQUIRED_FIELDS)).status).toBe(
+      400,
+    );
   });
 
   test.each([
@@ -249,7 +251,7 @@ describe('commands', () => {
         { 'sec-fetch-site': 'none' },
       ];
       for (const headers of ours) {
-        expect((await call('POST', '/api/tools', headers, LEAST)).status).toBe(201);
+        expect((await call('POST', '/api/tools', headers, REQUIRED_FIELDS)).status).toBe(201);
       }
       expect((await call('GET', '/api/tools', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
     });
@@ -257,7 +259,7 @@ describe('commands', () => {
 
   test('are answered once this gateway has the write, and no gateway shows the writer an older state', async () => {
     services.visible = services.commits.length;
-    const answered = call('POST', '/api/tools', {}, LEAST);
+    const answered = call('POST', '/api/tools', {}, REQUIRED_FIELDS);
     const written = services.commits.length + 1;
     expect(await Promise.race([answered, soon('not yet')])).toBe('not yet');
     services.show();

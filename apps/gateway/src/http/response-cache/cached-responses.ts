@@ -1,10 +1,10 @@
 import type { CachedResponse } from './cached-response.js';
 
 /** The most cached addresses, and the most bytes of all of them. */
-const MOST = 2_000;
-const MOST_BYTES = 64 * 1_024 * 1_024;
+const MAX_ADDRESSES = 2_000;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 /** The most characters of a cached address. */
-const LONGEST = 2_048;
+const MAX_ADDRESS_LENGTH = 2_048;
 
 /** Answers by address. The oldest are evicted, and an address is cached from its second request on. */
 export class CachedResponses {
@@ -39,17 +39,17 @@ export class CachedResponses {
     this.#answers.set(address, ready);
     this.#weight += ready.weight;
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= MOST && this.#weight <= MOST_BYTES) return;
+      if (this.#answers.size <= MAX_ADDRESSES && this.#weight <= MAX_BYTES) return;
       this.#drop(oldest);
     }
   }
 
   #isAskedAgain(address: string): boolean {
     if (this.#asked.has(address)) return true;
-    if (address.length > LONGEST) return false;
+    if (address.length > MAX_ADDRESS_LENGTH) return false;
     this.#asked.add(address);
     for (const oldest of this.#asked) {
-      if (this.#asked.size <= MOST) break;
+      if (this.#asked.size <= MAX_ADDRESSES) break;
       this.#asked.delete(oldest);
     }
     return false;

@@ -9,7 +9,7 @@ import { RecordPages } from '../record-pages/record-pages.js';
 import { robotsTxt } from './robots-txt.js';
 import { siteAddress } from './site-address.js';
 import {
-  MOST_OF_SITEMAP,
+  MAX_OF_SITEMAP,
   sitemapEntries,
   sitemapIndexXml,
   sitemapXml,
@@ -32,7 +32,7 @@ export class CrawlersController {
   @Get('sitemap.xml')
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const entries = this.#entries();
-    const sitemaps = Math.ceil(entries.length / MOST_OF_SITEMAP);
+    const sitemaps = Math.ceil(entries.length / MAX_OF_SITEMAP);
     const address = siteAddress(this.config.PUBLIC_URL, request);
     const text = sitemaps === 1 ? sitemapXml(entries, address) : sitemapIndexXml(sitemaps, address);
     this.answers.answerOnce(request, reply, Buffer.from(text), XML);
@@ -41,8 +41,8 @@ export class CrawlersController {
   /** A part of a large sitemap, by its number in the index. */
   @Get('sitemaps/:part.xml')
   sitemapPart(@Param('part') part: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const end = /^[1-9]\d{0,5}$/.test(part) ? Number(part) * MOST_OF_SITEMAP : 0;
-    const entries = this.#entries().slice(Math.max(0, end - MOST_OF_SITEMAP), end);
+    const end = /^[1-9]\d{0,5}$/.test(part) ? Number(part) * MAX_OF_SITEMAP : 0;
+    const entries = this.#entries().slice(Math.max(0, end - MAX_OF_SITEMAP), end);
     if (entries.length === 0) throw new DomainError('NOT_FOUND', 'There is no such sitemap');
     const text = sitemapXml(entries, siteAddress(this.config.PUBLIC_URL, request));
     this.answers.answerOnce(request, reply, Buffer.from(text), XML);

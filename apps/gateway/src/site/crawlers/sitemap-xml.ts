@@ -5,7 +5,7 @@ import { escapeHtml as escapeXml } from '../../http/escape-html.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
 
 /** The most addresses of a sitemap, by sitemaps.org. */
-export const MOST_OF_SITEMAP = 50_000;
+export const MAX_OF_SITEMAP = 50_000;
 
 /** A page with the time of its last change, if known. */
 export interface SitemapEntry {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import {
-  MOST_ADDITIONS,
+  MAX_ADDITIONS,
   type Additions,
   type CategoryName,
   type CategorySection,
@@ -108,7 +108,7 @@ export class CategoryNameDto implements CategoryName {
 export class AdditionsDto implements Additions {
   @ApiProperty({
     type: [MonthOfAdditionsDto],
-    description: `The newest first, with the ${MOST_ADDITIONS} newest active tools at most`,
+    description: `The newest first, with the ${MAX_ADDITIONS} newest active tools at most`,
   })
   readonly months!: readonly MonthOfAdditionsDto[];
 

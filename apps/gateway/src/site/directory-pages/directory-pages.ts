@@ -1,5 +1,5 @@
 import {
-  MOST_ADDITIONS,
+  MAX_ADDITIONS,
   SITE_PAGES,
   type Additions,
   type CategorySection,
@@ -13,8 +13,8 @@ import { byCategory } from '../../catalogue/by-category.js';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { withUses, type UsesOf } from '../../catalogue/tool-list.js';
 
-const MOST_POPULAR = 10;
-const MOST_RECENT = 8;
+const MAX_POPULAR = 10;
+const MAX_RECENT = 8;
 
 /** The visitors' part of the catalogue. */
 export type PublicDirectory = Pick<CatalogueView, 'categories' | 'listed'>;
@@ -60,8 +60,8 @@ export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): R
     popular: tools
       .filter(({ usageCount }) => usageCount > 0)
       .sort((a, b) => b.usageCount - a.usageCount || byName(a, b))
-      .slice(0, MOST_POPULAR),
-    recent: newestTools(directory, MOST_RECENT).map((tool) => withUses(tool, usesOf)),
+      .slice(0, MAX_POPULAR),
+    recent: newestTools(directory, MAX_RECENT).map((tool) => withUses(tool, usesOf)),
     categories: categoriesWithTools(directory)
       .filter(({ tools: own }) => own.length > 0)
       .map(({ category, tools: own }) => sectionOf(category, own, usesOf)),
@@ -72,7 +72,7 @@ export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): R
 export const additionsOf = (directory: PublicDirectory, usesOf: UsesOf): Additions => {
   const months = new Map<string, Tool[]>();
   const used = new Set<string | null>();
-  for (const record of newestTools(directory, MOST_ADDITIONS)) {
+  for (const record of newestTools(directory, MAX_ADDITIONS)) {
     const month = record.createdAt.slice(0, 'YYYY-MM'.length);
     months.set(month, [...(months.get(month) ?? []), withUses(record, usesOf)]);
     used.add(record.categoryId);

@@ -4,7 +4,7 @@ import type { CatalogueView } from '../../catalogue/catalogue-view.js';
 import { newestTools } from '../directory-pages/directory-pages.js';
 
 /** The most entries of a feed. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /** The time of the last change where there was none: a feed needs one. */
 const NEVER = '1970-01-01T00:00:00.000Z';
@@ -47,7 +47,7 @@ export const feedOf = (
   settings: Pick<Settings, 'site_title' | 'site_description' | 'favicon_url'>,
   address: string,
 ): Feed => {
-  const tools = newestTools(directory, MOST_ENTRIES);
+  const tools = newestTools(directory, MAX_ENTRIES);
   return {
     id: `${TAG}new-tools`,
     title: documentTitle(settings.site_title, NEW_PAGE.title),

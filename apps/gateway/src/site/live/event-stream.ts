@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** The most bytes that wait for a client. A client beyond that is disconnected, and may reconnect. */
-const MOST_WAITING = 64 * 1_024;
+const MAX_WAITING = 64 * 1_024;
 
 /** One client's stream of server-sent events. */
 export class EventStream {
@@ -22,7 +22,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    if (this.response.writableLength > MOST_WAITING) this.response.destroy();
+    if (this.response.writableLength > MAX_WAITING) this.response.destroy();
     else this.response.write(text);
   }
 }

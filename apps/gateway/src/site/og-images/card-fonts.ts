@@ -12,12 +12,12 @@ const OWN_FONTS = ['latin', 'latin-ext', 'cyrillic'].map((script) => {
   return `"${name}"`;
 });
 /** The fonts of the system draw other scripts. The canvas takes none by itself, so each is named, those for headings first. */
-const MOST_SYSTEM_FONTS = 200;
+const MAX_SYSTEM_FONTS = 200;
 const systemFonts = GlobalFonts.families
   .map(({ family }) => family)
   .filter((family) => !family.startsWith('Geist') && !/["\\]/.test(family))
   .sort((a, b) => Number(b.includes('Sans')) - Number(a.includes('Sans')))
-  .slice(0, MOST_SYSTEM_FONTS)
+  .slice(0, MAX_SYSTEM_FONTS)
   .map((family) => `"${family}"`);
 const FAMILIES = [...OWN_FONTS, ...systemFonts].join(', ');
 /** Sets the font of a context. The weight is named twice: for the fonts of the system, and for the variable one. */

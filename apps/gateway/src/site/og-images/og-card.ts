@@ -8,7 +8,7 @@ export const OG_IMAGE = { width: 1_200, height: 630 } as const;
 /** The version of the drawing: a change of it changes the address of every image. */
 const LAYOUT = 1;
 /** The most characters of a description: the image has room for about 200. */
-const MOST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 const VERSION_DIGITS = 8;
 
 /** The contents of the image that other sites show beside a shared link (Open Graph, `og:image`). */
@@ -79,4 +79,4 @@ export const versionOf = (card: OgCard): string =>
 /** Images of other sites are never fetched. */
 const ownImage = (url: string | null): string | null => loadableImage(url, false);
 
-const textOf = (description: string | null): string => plainText(description ?? '', MOST_TEXT).trim();
+const textOf = (description: string | null): string => plainText(description ?? '', MAX_TEXT_LENGTH).trim();

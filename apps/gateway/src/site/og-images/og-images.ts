@@ -18,7 +18,7 @@ export class OgImages implements OnApplicationShutdown {
     file: new URL('./og-image.worker.js', import.meta.url),
     limitMs: 10_000,
     idleMs: 30_000,
-    mostWaiting: 16,
+    maxWaiting: 16,
     maxOldGenerationSizeMb: 128,
   });
 

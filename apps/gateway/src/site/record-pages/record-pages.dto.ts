@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
-  MOST_ALIKE,
-  MOST_OF_CATEGORY,
+  MAX_ALIKE,
+  MAX_OF_CATEGORY,
   type CategoryPageData,
   type LinkedCategory,
   type LinkedTool,
@@ -35,7 +35,7 @@ export class ToolPageDataDto extends LinkedToolDto implements ToolPageData {
 
   @ApiProperty({
     type: [LinkedToolDto],
-    description: `At most ${MOST_ALIKE} other tools of its category, the most used first`,
+    description: `At most ${MAX_ALIKE} other tools of its category, the most used first`,
   })
   readonly alike!: readonly LinkedToolDto[];
 }
@@ -50,7 +50,7 @@ export class CategoryPageDataDto implements CategoryPageData {
 
   @ApiProperty({
     type: [LinkedToolDto],
-    description: `At most ${MOST_OF_CATEGORY} of its active tools, in the site's custom order`,
+    description: `At most ${MAX_OF_CATEGORY} of its active tools, in the site's custom order`,
   })
   readonly tools!: readonly LinkedToolDto[];
 }

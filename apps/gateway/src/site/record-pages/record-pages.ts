@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  MOST_ALIKE,
-  MOST_OF_CATEGORY,
+  MAX_ALIKE,
+  MAX_OF_CATEGORY,
   type CategoryPageData,
   type LinkedTool,
   type ToolPageData,
@@ -71,7 +71,7 @@ export class RecordPages {
     return {
       slug: categories.of(record.id),
       category: { ...record, toolCount: tools.length },
-      tools: tools.slice(0, MOST_OF_CATEGORY).map((tool) => this.#linked(tool)),
+      tools: tools.slice(0, MAX_OF_CATEGORY).map((tool) => this.#linked(tool)),
     };
   }
 
@@ -80,7 +80,7 @@ export class RecordPages {
     return this.#shownIn(categoryId)
       .filter((other) => other.id !== id)
       .sort((a, b) => usesOf(b.id) - usesOf(a.id) || byName(a, b))
-      .slice(0, MOST_ALIKE)
+      .slice(0, MAX_ALIKE)
       .map((tool) => this.#linked(tool));
   }
 

@@ -15,7 +15,7 @@ import { Counter, type Registry } from 'prom-client';
 /** Milliseconds for one page: many times the usual, because the first one includes the start of the thread on a busy machine. */
 const LIMIT_MS = 5_000;
 /** The most pages that wait for their turn: the last of them waits about half a second. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /**
  * Renders the contents of pages with the program of the web app's build, in a thread of its own. A page that is not rendered in time is
@@ -36,7 +36,7 @@ export class PageRenderer {
           limitMs: LIMIT_MS,
           // A visitor should not wait for its start.
           idleMs: null,
-          mostWaiting: MOST_WAITING,
+          maxWaiting: MAX_WAITING,
           maxOldGenerationSizeMb: 256,
         })
       : null;

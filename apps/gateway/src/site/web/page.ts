@@ -124,10 +124,10 @@ const metaOf = (head: PageHead, title: string, data: InitialData): string[] => {
 };
 
 /** Search engines show little more of a description. */
-const MOST_DESCRIPTION = 300;
+const MAX_DESCRIPTION = 300;
 
 const descriptionOf = ({ description }: PageHead, { site_description }: Settings): string =>
-  description === null ? site_description : plainText(description, MOST_DESCRIPTION).trim();
+  description === null ? site_description : plainText(description, MAX_DESCRIPTION).trim();
 
 /** The image of a shared link. Only whole addresses are of use to other sites: without the site's own, that of a logo elsewhere. */
 const ogImage = (data: InitialData, title: string, site: string | null): string[] => {

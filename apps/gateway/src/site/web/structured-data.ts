@@ -14,7 +14,7 @@ import {
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** The items of a list that a page names. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /**
  * The data that search engines read of a page: at home the site with its search, elsewhere the way from home to the page. The
@@ -76,7 +76,7 @@ const itemList = ({ category, tools }: CategoryPageData, site: string): Structur
   '@type': 'ItemList',
   name: category.name,
   numberOfItems: category.toolCount,
-  itemListElement: tools.slice(0, MOST_ITEMS).map(({ tool, slug }, index) => ({
+  itemListElement: tools.slice(0, MAX_ITEMS).map(({ tool, slug }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: tool.name,

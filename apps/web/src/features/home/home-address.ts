@@ -24,7 +24,7 @@ export const withSort = (
 export const withPage = (address: HomeAddress, page: number): HomeAddress => ({ ...address, page });
 
 /** The usual order of what an address shows. Null is the order in which the tools were opened. */
-export const usualSort = ({ show }: HomeAddress, { tool_sort_order }: Settings): ToolSort | null =>
+export const defaultSort = ({ show }: HomeAddress, { tool_sort_order }: Settings): ToolSort | null =>
   show === 'lately' ? null : tool_sort_order;
 
 export const isFiltered = ({ q, category }: HomeAddress): boolean => q.trim() !== '' || category !== null;

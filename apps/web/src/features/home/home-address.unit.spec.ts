@@ -3,7 +3,7 @@ import { HOME } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import {
   isFiltered,
-  usualSort,
+  defaultSort,
   withCategory,
   withPage,
   withSearch,
@@ -42,10 +42,10 @@ test('the default sort order is left out of the address', () => {
 test('tools opened lately have an order of their own, in which the site’s order can be chosen', () => {
   const lately = { ...HOME, show: 'lately' } as const;
   const settings = { ...DEFAULT_SETTINGS, tool_sort_order: 'name_asc' } as const;
-  expect(usualSort(HOME, settings)).toBe('name_asc');
-  expect(usualSort(lately, settings)).toBeNull();
-  expect(withSort(lately, 'name_asc', usualSort(lately, settings)).sort).toBe('name_asc');
-  expect(withSort({ ...lately, sort: 'name_asc' }, null, usualSort(lately, settings)).sort).toBeNull();
+  expect(defaultSort(HOME, settings)).toBe('name_asc');
+  expect(defaultSort(lately, settings)).toBeNull();
+  expect(withSort(lately, 'name_asc', defaultSort(lately, settings)).sort).toBe('name_asc');
+  expect(withSort({ ...lately, sort: 'name_asc' }, null, defaultSort(lately, settings)).sort).toBeNull();
 });
 
 test('a search of only spaces is not a filter', () => {

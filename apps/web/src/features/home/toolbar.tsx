@@ -9,7 +9,7 @@ import { TextButton, textButtonLook } from '../../components/button.js';
 import { keptFocus } from '../../components/kept-focus.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
-import { usualSort, withCategory, withShow, withSort } from './home-address.js';
+import { defaultSort, withCategory, withShow, withSort } from './home-address.js';
 import { SearchBox } from './search-box.js';
 import { SortSelect } from './sort-select.js';
 import type { GoHome } from './use-home-address.js';
@@ -27,7 +27,7 @@ const BELOW_THE_BAR = '-57px 0px 0px';
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);
-  const usual = usualSort(address, settings);
+  const usual = defaultSort(address, settings);
 
   useEffect(() => {
     if (!mark.current) return;

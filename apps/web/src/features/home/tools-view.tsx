@@ -28,7 +28,7 @@ interface ToolsViewProps {
   readonly children?: ReactNode;
 }
 
-const MOST_SKELETONS = 15;
+const MAX_SKELETONS = 15;
 /** Pixels from the top of the screen. */
 const TOOLBAR_END = 176;
 
@@ -74,7 +74,7 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
       {failed ? (
         <LoadFailed busy={isFetching} retry={refetch} />
       ) : !page ? (
-        <ToolSkeletons settings={settings} count={Math.min(MOST_SKELETONS, settings.tools_per_page)} />
+        <ToolSkeletons settings={settings} count={Math.min(MAX_SKELETONS, settings.tools_per_page)} />
       ) : page.items.length === 0 ? null : (
         <>
           {/* Another query is another list, so that its cards appear anew instead of moving. */}

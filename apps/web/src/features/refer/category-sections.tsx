@@ -8,7 +8,7 @@ import { grouped } from '../../shared/text/counted.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
-const MOST_AT_FIRST = 12;
+const SHOWN_AT_FIRST = 12;
 const DRAWN = { atOnce: 3, served: 12 };
 
 interface CategorySectionsProps {
@@ -29,16 +29,16 @@ const Category = memo(function Category({ category: { id, name, tools } }: Categ
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const count = grouped(tools.length);
-  const cut = !all && tools.length > MOST_AT_FIRST;
+  const cut = !all && tools.length > SHOWN_AT_FIRST;
 
   /** The button disappears; the focus moves to the first tool that it revealed. */
   const showAll = (): void => {
     flushSync(() => setAll(true));
-    list.current?.children.item(MOST_AT_FIRST)?.querySelector('a')?.focus();
+    list.current?.children.item(SHOWN_AT_FIRST)?.querySelector('a')?.focus();
   };
   return (
     <PageSection id={`category-${id}`} title={name}>
-      <ToolCards list={list} tools={cut ? tools.slice(0, MOST_AT_FIRST) : tools} />
+      <ToolCards list={list} tools={cut ? tools.slice(0, SHOWN_AT_FIRST) : tools} />
       {cut && (
         <Button className="mt-4 noscript:hidden" onClick={showAll}>
           <span aria-hidden="true">{t`Show all ${count}`}</span>

@@ -12,14 +12,14 @@ import { NoTools } from '../../components/no-tools.js';
 import { CategorySections } from './category-sections.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 
-const MOST_POPULAR = 10;
+const MAX_POPULAR = 10;
 
 export function ReferPage() {
   const settings = useSettings();
   return (
     <Loaded
       read={useGetRecommendationsQuery()}
-      skeleton={<ToolSkeletons settings={settings} count={MOST_POPULAR} />}
+      skeleton={<ToolSkeletons settings={settings} count={MAX_POPULAR} />}
     >
       {(recommendations) => <Contents served={recommendations} />}
     </Loaded>

@@ -16,7 +16,7 @@ export const statusOf = (error: FetchBaseQueryError): number | null => {
 export const asProblem = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body ? (body as Problem) : null;
 
-export const MOST_RETRIES = 3;
+export const MAX_RETRIES = 3;
 
 /** Milliseconds before a retry, by its number from 1. */
 export const retryDelay = (retry: number): number => Math.min(1_000 * 2 ** (retry - 1), 30_000);

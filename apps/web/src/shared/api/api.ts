@@ -14,7 +14,7 @@ import {
 import { STORED_AT_HEADER } from '../../worker/cache-names.js';
 import { serverClock } from '../server-clock.js';
 import { RequestRewrite } from './request-rewrite.js';
-import { asProblem, isPassing, MOST_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
+import { asProblem, isPassing, MAX_RETRIES, retryDelay, statusOf, type ApiError } from './api-error.js';
 
 /** The metadata of an answer. */
 export interface AnswerMeta {
@@ -71,7 +71,7 @@ const callWithRetries = retry(call, {
   retryCondition: (error, _args, { attempt, baseQueryApi }) =>
     baseQueryApi.type === 'query' &&
     !ON_REQUEST.has(baseQueryApi.endpoint) &&
-    attempt <= MOST_RETRIES &&
+    attempt <= MAX_RETRIES &&
     isPassing(error as ApiError),
 });
 

@@ -13,13 +13,13 @@ test('an unused answer stays in the cache for five minutes', async () => {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const kept = () => endpoints.held.select(undefined)(store.getState()).data;
+  const cached = () => endpoints.held.select(undefined)(store.getState()).data;
 
   const shown = store.dispatch(endpoints.held.initiate(undefined));
   await shown;
   shown.unsubscribe();
   await jest.advanceTimersByTimeAsync(299_000);
-  expect(kept()).toBe('held');
+  expect(cached()).toBe('held');
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(kept()).toBeUndefined();
+  expect(cached()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** The most changes that can be undone one after the other by key. Older ones can be undone in the History tab. */
-const MOST = 100;
+const MAX_CHANGES = 100;
 
 interface OwnChange {
   /** The id of its history entry. */
@@ -15,7 +15,7 @@ export class OwnChanges {
   /** Records an answer. A repeated answer of the same command is no other change. */
   made(entry: string, key: string): void {
     this.forget(entry);
-    this.#changes = [...this.#changes, { entry, key }].slice(-MOST);
+    this.#changes = [...this.#changes, { entry, key }].slice(-MAX_CHANGES);
   }
 
   entryOf(key: string): string | undefined {

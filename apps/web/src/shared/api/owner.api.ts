@@ -198,7 +198,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
 });
 
 /** More marked links than a list of tools can show are not fetched. */
-const MOST_MARKED_PAGES = 10;
+const MAX_MARKED_PAGES = 10;
 
 const markedLinks = (page: number): FetchArgs => ({
   url: '/api/admin/links',
@@ -240,7 +240,7 @@ export const ownerApi = enhanced.injectEndpoints({
     listMarkedLinks: build.query<readonly CheckedLink[], undefined>({
       queryFn: async (_none, _api, _options, ask) => {
         const items: CheckedLink[] = [];
-        for (let page = 1, pages = 1; page <= Math.min(pages, MOST_MARKED_PAGES); page += 1) {
+        for (let page = 1, pages = 1; page <= Math.min(pages, MAX_MARKED_PAGES); page += 1) {
           const { data, error } = await ask(markedLinks(page));
           if (error) return { error };
           const answer = data as Page<CheckedLink>;

@@ -5,7 +5,7 @@ import type { StaleTag } from './stale-tags.js';
 const EDITS_EVERY = 500;
 const COUNTS_EVERY = 3_000;
 /** The most refreshes for one version, over a minute and a half. A gateway that stays behind for longer is only polled. */
-export const MOST_REFRESHES = 8;
+export const MAX_REFRESHES = 8;
 
 export interface CatchUpParts {
   /** The tags of shown answers that are behind the latest version. */
@@ -41,7 +41,7 @@ export const createCatchUp = ({ behind, refresh, later, now }: CatchUpParts): Ca
       refreshes = 0;
       return;
     }
-    if (refreshes >= MOST_REFRESHES) return;
+    if (refreshes >= MAX_REFRESHES) return;
     const gap = tags.every((tag) => tag === 'Uses') ? COUNTS_EVERY : EDITS_EVERY;
     const patience = refreshes === 0 ? 0 : retryDelay(refreshes) / 2;
     const wait = refreshedAt + Math.max(gap, patience) - now();

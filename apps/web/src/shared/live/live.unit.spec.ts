@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteVersion } from '@tools-hub/contracts';
 import { AnswerVersions, VERSION_PARTS, type VersionPart } from './answer-versions.js';
-import { createCatchUp, MOST_REFRESHES, type CatchUp } from './catch-up.js';
+import { createCatchUp, MAX_REFRESHES, type CatchUp } from './catch-up.js';
 import { createEventFeed, type ConnectionHandlers } from './event-feed.js';
 import { staleTags, type StaleTag } from './stale-tags.js';
 
@@ -212,9 +212,9 @@ describe('catching up', () => {
       clock.pass(wait ?? 60_000);
     }
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
-    expect(refreshed).toHaveLength(MOST_REFRESHES);
+    expect(refreshed).toHaveLength(MAX_REFRESHES);
     markStale(catchUp, 'Tool');
-    expect(refreshed).toHaveLength(MOST_REFRESHES + 1);
+    expect(refreshed).toHaveLength(MAX_REFRESHES + 1);
   });
 });
 

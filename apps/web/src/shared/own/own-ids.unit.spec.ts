@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newUuid } from '../uuid.js';
-import { MOST, parseIds, toggled, withOpened } from './own-ids.js';
+import { MAX_LENGTH, parseIds, toggled, withOpened } from './own-ids.js';
 
 const ids = (count: number): readonly string[] => Array.from({ length: count }, () => newUuid());
 
@@ -25,8 +25,8 @@ describe("the visitor's lists", () => {
   test.each(['favourites', 'lately'] as const)(
     'of a stored list of %s, no more than the most are read',
     (list) => {
-      const many = ids(MOST[list] + 5);
-      expect(parseIds(JSON.stringify(many), list)).toEqual(many.slice(0, MOST[list]));
+      const many = ids(MAX_LENGTH[list] + 5);
+      expect(parseIds(JSON.stringify(many), list)).toEqual(many.slice(0, MAX_LENGTH[list]));
     },
   );
 
@@ -38,13 +38,13 @@ describe("the visitor's lists", () => {
   });
 
   test('one favourite too many is refused, and a full list still loses one by its star', () => {
-    const full = ids(MOST.favourites);
+    const full = ids(MAX_LENGTH.favourites);
     expect(toggled(full, newUuid())).toBeNull();
-    expect(toggled(full, full[7]!)).toHaveLength(MOST.favourites - 1);
+    expect(toggled(full, full[7]!)).toHaveLength(MAX_LENGTH.favourites - 1);
   });
 
   test('an opened tool is the first one, is there once, and the oldest is forgotten', () => {
-    const full = ids(MOST.lately);
+    const full = ids(MAX_LENGTH.lately);
     const id = newUuid();
     expect(withOpened(full, id)).toEqual([id, ...full.slice(0, -1)]);
     expect(withOpened(full, full[4]!)).toEqual([full[4], ...full.filter((other) => other !== full[4])]);

@@ -16,7 +16,7 @@ interface SitePaletteProps {
 }
 
 /** The most tools, and the most categories. */
-const MOST = 8;
+const MAX_ENTRIES = 8;
 /** Milliseconds without a key press after which tools are searched. */
 const PAUSE = 150;
 
@@ -25,7 +25,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const search = useDebounced(typed, PAUSE);
-  const tools = useListToolsQuery({ search, perPage: MOST }, { skip: search === '' });
+  const tools = useListToolsQuery({ search, perPage: MAX_ENTRIES }, { skip: search === '' });
   const categories = useListCategoriesQuery();
   const [, navigate] = useLocation();
   const openTool = useOpenTool();
@@ -60,7 +60,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
               act: go(`/${formatHomeAddress({ ...HOME, category: id })}`),
             })),
             text,
-            MOST,
+            MAX_ENTRIES,
           ),
         },
         {
@@ -71,7 +71,7 @@ export function SitePalette({ close, showKeys }: SitePaletteProps) {
               { key: 'shortcuts', name: t`Keyboard shortcuts`, act: showKeys },
             ],
             text,
-            MOST,
+            MAX_ENTRIES,
           ),
         },
       ]}

@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** More toasts would hide the page. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 const initialState: readonly Toast[] = [];
 
@@ -32,7 +32,7 @@ export const toastsSlice = createSlice({
               message !== payload.message && (payload.title === 'Error' || title === 'Success'),
           ),
           payload,
-        ].slice(-MOST),
+        ].slice(-MAX_TOASTS),
       prepare: (title: Toast['title'], message: string, undo?: string) => ({
         payload: { id: nanoid(), title, message, undo },
       }),

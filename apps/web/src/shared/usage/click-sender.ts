@@ -1,5 +1,5 @@
 import { CLICK_LIFETIME_MS } from '@tools-hub/contracts';
-import { MOST_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
+import { MAX_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
 
 /** The answer to a click, or `null` without one. `retryAfter` is in seconds. */
 export type ClickAnswer = { readonly status: number; readonly retryAfter: number | null } | null;
@@ -26,9 +26,9 @@ export interface ClickSenderParts {
 }
 
 const FIRST_DELAY = 2_000;
-const LONGEST_DELAY = 300_000;
+const MAX_DELAY = 300_000;
 /** Milliseconds that a click may lie in the future: clocks are corrected, and measurements are inexact. */
-const MOST_AHEAD = 60_000;
+const MAX_AHEAD_MS = 60_000;
 
 /** The meaning of an answer. After 'later' the click is sent again under the same id, so that it counts once. */
 export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
@@ -41,7 +41,7 @@ export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
 
 /** Milliseconds until the next attempt, after `failures` in a row. */
 export const delayAfter = (failures: number): number =>
-  Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
+  Math.min(FIRST_DELAY * 2 ** (failures - 1), MAX_DELAY);
 
 /**
  * The time of a click by the server's clock, for a repeated report; null for a click that must not be reported again:
@@ -50,7 +50,7 @@ export const delayAfter = (failures: number): number =>
 const timeOfRepeat = (click: PendingClick, offset: number, now: number): string | null => {
   const made = click.at + (click.offset ?? offset);
   const age = now + offset - made;
-  if (age > CLICK_LIFETIME_MS || age < -MOST_AHEAD) return null;
+  if (age > CLICK_LIFETIME_MS || age < -MAX_AHEAD_MS) return null;
   return new Date(made).toISOString();
 };
 
@@ -94,7 +94,7 @@ export const createClickSender = (parts: ClickSenderParts): ClickSender => {
   ): void => {
     if (logged.has(clickId)) return;
     logged.add(clickId);
-    for (const oldest of logged) if (logged.size > MOST_PENDING) logged.delete(oldest);
+    for (const oldest of logged) if (logged.size > MAX_PENDING) logged.delete(oldest);
     const reason = answer === null ? 'no answer' : `status ${answer.status}`;
     const next = outcome === 'later' ? 'It is sent again.' : 'It is not counted.';
     log(`Usage tracking failed for tool ${toolId}: ${reason}. ${next}`);

@@ -19,11 +19,11 @@ export interface PendingClicks {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'tools-hub-click:';
-export const MOST_PENDING = 200;
+export const MAX_PENDING = 200;
 
 /**
  * The unanswered clicks. Each has its own storage entry, so that two tabs never overwrite each other's, and is stored
- * before its request is sent, so that leaving the page loses none. Beyond `MOST_PENDING` the oldest are dropped.
+ * before its request is sent, so that leaving the page loses none. Beyond `MAX_PENDING` the oldest are dropped.
  */
 export const pendingClicks = (store: Store | null): PendingClicks => {
   const unsaved = new Map<string, PendingClick>();
@@ -44,7 +44,7 @@ export const pendingClicks = (store: Store | null): PendingClicks => {
     remove,
     add: (click) => {
       const all = list();
-      for (const old of all.slice(0, Math.max(0, all.length + 1 - MOST_PENDING))) remove(old.clickId);
+      for (const old of all.slice(0, Math.max(0, all.length + 1 - MAX_PENDING))) remove(old.clickId);
       const saved = attempt(() =>
         store?.setItem(PREFIX + click.clickId, JSON.stringify([click.toolId, click.at, click.offset])),
       );

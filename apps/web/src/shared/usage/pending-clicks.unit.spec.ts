@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newUuid } from '../uuid.js';
-import { MOST_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
+import { MAX_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';
 
 const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at, offset: null });
@@ -35,8 +35,8 @@ describe('pending clicks', () => {
 
   test('pending clicks are limited, and the oldest are dropped', () => {
     const pending = pendingClicks(fakeStorage());
-    for (let at = 0; at < MOST_PENDING + 5; at += 1) pending.add(click(at));
-    expect(pending.list()).toHaveLength(MOST_PENDING);
+    for (let at = 0; at < MAX_PENDING + 5; at += 1) pending.add(click(at));
+    expect(pending.list()).toHaveLength(MAX_PENDING);
     expect(pending.list()[0]?.at).toBe(5);
   });
 

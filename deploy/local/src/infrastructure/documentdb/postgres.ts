@@ -10,7 +10,7 @@ import { endOrphanedSessions } from './orphaned-sessions.js';
 const READY_MS = 120_000;
 
 /** More than FerretDB's pool, for the sessions of DocumentDB itself, of pg_cron and of an operator. */
-export const MOST_CONNECTIONS = 60;
+export const MAX_CONNECTIONS = 60;
 
 /** Durable to the last commit, and small enough for a laptop. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
   max_wal_senders: 0,
   max_wal_size: '512MB',
   shared_buffers: '128MB',
-  max_connections: MOST_CONNECTIONS,
+  max_connections: MAX_CONNECTIONS,
   jit: 'off',
   log_checkpoints: 'off',
   log_autovacuum_min_duration: -1,

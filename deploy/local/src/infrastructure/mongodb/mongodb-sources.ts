@@ -6,12 +6,12 @@ import { documentDb, documentDbFolder } from '../documentdb/documentdb-engine.js
 import type { Engine } from '../engine.js';
 import { findProgram } from '../on-path.js';
 import { unusable, usable, type Attempt, type Source } from '../source.js';
-import { LEAST_MONGODB, MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
+import { MIN_MONGODB, MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
 import { mongodBinary, mongodContainer, mongodFolder } from './mongod-engine.js';
 import { officialMongod } from './official-mongod.js';
 
 async function onPath(context: Context): Promise<Attempt<Engine>> {
-  const found = await findProgram('mongod', LEAST_MONGODB, context);
+  const found = await findProgram('mongod', MIN_MONGODB, context);
   if ('unusable' in found) return found;
   return usable(mongodBinary(found.usable.path, `mongod ${found.usable.version} from the PATH`));
 }

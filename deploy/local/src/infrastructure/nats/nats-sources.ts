@@ -9,14 +9,14 @@ import type { Engine } from '../engine.js';
 import { goBuild } from '../go-build.js';
 import { binaryVersion, findProgram } from '../on-path.js';
 import { unusable, usable, type Attempt, type Source } from '../source.js';
-import { LEAST_NATS, NATS_IMAGE, NATS_RELEASE_SHA256, NATS_VERSION, platformName } from '../versions.js';
+import { MIN_NATS, NATS_IMAGE, NATS_RELEASE_SHA256, NATS_VERSION, platformName } from '../versions.js';
 import { natsBinary, natsContainer } from './nats-engine.js';
 import { NATS_SERVER } from './nats-program.js';
 
 export const NATS_DOWNLOAD_HOST = 'github.com';
 
 async function onPath(context: Context): Promise<Attempt<Engine>> {
-  const found = await findProgram('nats-server', LEAST_NATS, context);
+  const found = await findProgram('nats-server', MIN_NATS, context);
   if ('unusable' in found) return found;
   return usable(natsBinary(found.usable.path, `nats-server ${found.usable.version} from the PATH`));
 }

@@ -9,21 +9,21 @@ export class FileDiffers extends Error {
 /** Compares the documents of a file with its entry in the manifest. */
 export class ContentCheck {
   #documents = 0;
-  #covered: number;
+  #position: number;
   #missing = 0;
 
   constructor(private readonly file: BackupFile) {
-    this.#covered = (file.commits?.from ?? 1) - 1;
+    this.#position = (file.commits?.from ?? 1) - 1;
   }
 
   note({ _id, first = _id }: Document): void {
     this.#documents += 1;
     if (this.file.commits === undefined) return;
-    if (typeof _id !== 'number' || typeof first !== 'number' || _id <= this.#covered) {
+    if (typeof _id !== 'number' || typeof first !== 'number' || _id <= this.#position) {
       throw new FileDiffers(`${this.file.path} doesn't hold its commits in their order`);
     }
-    this.#missing += Math.max(0, first - this.#covered - 1);
-    this.#covered = _id;
+    this.#missing += Math.max(0, first - this.#position - 1);
+    this.#position = _id;
   }
 
   /** @throws FileDiffers */
@@ -31,7 +31,7 @@ export class ContentCheck {
     const { path, documents, commits } = this.file;
     const isWhole =
       this.#documents === documents &&
-      (commits === undefined || (this.#covered === commits.to && this.#missing === commits.missing));
+      (commits === undefined || (this.#position === commits.to && this.#missing === commits.missing));
     if (!isWhole) throw new FileDiffers(`${path} doesn't hold the documents that the manifest names`);
   }
 }

@@ -10,7 +10,7 @@ const { EJSON } = mongoose.mongo.BSON;
 export type Document = Readonly<Record<string, unknown>>;
 
 /** The most characters of a line: a document has 16 MiB at most, and base64 makes a third more of it. */
-const LONGEST_LINE = 64 * 1024 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
 /** A file as it is on the disk. */
 export interface WrittenFile {
@@ -68,7 +68,7 @@ export async function* readDocuments(path: string): AsyncGenerator<Document, voi
       }
       rest.push(chunk.subarray(begin));
       length += chunk.length - begin;
-      if (length > LONGEST_LINE) throw new RangeError('A line is longer than any document');
+      if (length > MAX_LINE_LENGTH) throw new RangeError('A line is longer than any document');
     }
   } finally {
     file.destroy();

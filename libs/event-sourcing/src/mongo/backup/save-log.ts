@@ -64,14 +64,14 @@ export const saveLog = async (
     await rm(path);
     return null;
   }
-  const { covered: to, missing, lastAt } = reader;
+  const { position: to, missing, lastAt } = reader;
   return { file, service, collection: log, ...written, commits: { from: after + 1, to, missing, lastAt } };
 };
 
 /** Reads a log and notes which positions it holds. */
 class LogReader {
   /** The position up to which the log is read. */
-  covered: number;
+  position: number;
   missing = 0;
   lastAt: string | null = null;
 
@@ -81,20 +81,20 @@ class LogReader {
     after: number,
     private readonly upTo: number,
   ) {
-    this.covered = after;
+    this.position = after;
   }
 
   async *documents(onProgress: (count: number) => void): AsyncGenerator<LogDocument, void, void> {
     let count = 0;
-    for (let found = PAGE; found === PAGE && this.covered < this.upTo;) {
+    for (let found = PAGE; found === PAGE && this.position < this.upTo;) {
       found = 0;
       const page = collectionOf<LogDocument>(this.store, this.log)
-        .find({ _id: { $gt: this.covered } })
+        .find({ _id: { $gt: this.position } })
         .sort({ _id: 1 })
         .limit(PAGE)
         .batchSize(BATCH);
       for await (const document of page) {
-        if (this.covered >= this.upTo) break;
+        if (this.position >= this.upTo) break;
         this.#note(document);
         yield document;
         found += 1;
@@ -105,8 +105,8 @@ class LogReader {
   }
 
   #note({ _id, first = _id, at }: LogDocument): void {
-    this.missing += Math.max(0, first - this.covered - 1);
-    this.covered = _id;
+    this.missing += Math.max(0, first - this.position - 1);
+    this.position = _id;
     this.lastAt = timeOf(at);
   }
 }

@@ -73,7 +73,7 @@ const PAGE_BYTES = 1024 * 1024;
 /** The entries of a batch while days are counted. */
 const COUNTED_AT_ONCE = 5_000;
 /** The most entries that one question for later changes reads. */
-const MOST_LATER = 500;
+const MAX_LATER_ENTRIES = 500;
 
 export interface EntryFilter extends Pick<ReadHistory, 'text' | 'kind' | 'recordId' | 'actor'> {
   /** Positions, exclusive and inclusive. */
@@ -197,7 +197,7 @@ export class HistoryEntries {
     return this.#model
       .find({ _id: mongoose.trusted({ $gt: position }), ids: mongoose.trusted({ $in: [...ids] }) })
       .sort({ _id: -1 })
-      .limit(MOST_LATER)
+      .limit(MAX_LATER_ENTRIES)
       .lean<EntryDocument[]>()
       .exec();
   }

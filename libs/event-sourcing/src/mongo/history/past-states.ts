@@ -22,7 +22,7 @@ export interface PastState<View> {
 /** Commits between two stored states: the most that a state of the past is folded from. */
 const EVERY = 1_000;
 /** The most changed records of a commit that are cached for the next request. */
-const MOST_KEPT = 500;
+const MAX_CACHED_CHANGES = 500;
 /** The bytes of commits that are folded at once. */
 const PAGE_BYTES = 2 * 1024 * 1024;
 
@@ -97,7 +97,7 @@ export class PastStates<View, Event extends DomainEvent> {
       if (this.#latest === latest) this.#latest = null;
     };
     latest.changes.then((changes) => {
-      if (changes.length > MOST_KEPT) drop();
+      if (changes.length > MAX_CACHED_CHANGES) drop();
     }, drop);
     return latest.changes;
   }

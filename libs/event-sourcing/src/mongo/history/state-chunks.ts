@@ -9,7 +9,7 @@ interface Deflated {
 }
 
 /** The most states that are held: each has as many bytes as a deflated snapshot. */
-const MOST = 4;
+const MAX_STATES = 4;
 
 /** The checkpoint of a state before the first commit. */
 const BEGINNING: Checkpoint = { position: 0, commandId: '', at: new Date(0).toISOString() };
@@ -50,7 +50,7 @@ export class StateChunks<View> {
     this.#held.set(position, held);
     held.catch(() => this.#held.delete(position));
     const [oldest] = this.#held.keys();
-    if (this.#held.size > MOST && oldest !== undefined) this.#held.delete(oldest);
+    if (this.#held.size > MAX_STATES && oldest !== undefined) this.#held.delete(oldest);
     return held;
   }
 

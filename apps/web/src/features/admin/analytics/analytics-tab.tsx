@@ -6,13 +6,13 @@ import type { Read } from '../../../shared/api/read.js';
 import { StaleNotice } from '../../../components/load-failed.js';
 import { CategoriesPanel } from './categories-panel.js';
 import { CategoryStatistics } from './category-statistics.js';
-import { USUAL_CHOICE, withPeriod, type Choice } from './choice.js';
+import { DEFAULT_CHOICE, withPeriod, type Choice } from './choice.js';
 import { DailyPanel } from './daily-panel.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { FiguresFailed } from './figures-failed.js';
 import { MoversPanel } from './movers-panel.js';
 import { useNumbersAddress } from './numbers/use-numbers-address.js';
-import { USUAL } from './period.js';
+import { DEFAULT_PERIOD } from './period.js';
 import { PeriodBar } from './period-bar.js';
 import { SummaryCards } from './summary-cards.js';
 import { ToolsPanel } from './tools-panel.js';
@@ -28,7 +28,7 @@ const ToolNumbersPage = lazyPage(
 
 /** The analytics tab: the figures of the directory, or those of the tool that the address names. Both share the period. */
 export function AnalyticsTab() {
-  const [choice, setChoice] = useState(USUAL_CHOICE);
+  const [choice, setChoice] = useState(DEFAULT_CHOICE);
   const today = useToday();
   const { tool } = useNumbersAddress();
   return (
@@ -54,7 +54,7 @@ interface OverviewProps {
 
 /** Each part reads its own figures, so that one failure hides no other part, and one message has the retry of all. */
 function Overview({ choice, setChoice, today }: OverviewProps) {
-  const reset = (): void => setChoice((now) => withPeriod(now, USUAL));
+  const reset = (): void => setChoice((now) => withPeriod(now, DEFAULT_PERIOD));
   const summary = useSummary();
   const daily = useDailyUses(choice, today);
   const tools = useTopTools(choice, today);

@@ -7,12 +7,12 @@ export interface Scale {
   readonly steps: number;
 }
 
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 const ROUND = [1, 2, 5, 10];
 
 /** Returns an axis from zero to at least `most` in whole, round steps. */
 export const wholeScale = (most: number): Scale => {
-  const least = Math.max(1, most / MOST_STEPS);
+  const least = Math.max(1, most / MAX_STEPS);
   const magnitude = 10 ** Math.floor(Math.log10(least));
   const step = magnitude * (ROUND.find((factor) => factor * magnitude >= least) ?? 10);
   const steps = Math.max(1, Math.ceil(most / step));

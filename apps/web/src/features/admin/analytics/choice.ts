@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CategoryTime, DayRange } from '@tools-hub/contracts';
-import { daysOf, noteBesideTitle, USUAL, type Period } from './period.js';
+import { daysOf, noteBesideTitle, DEFAULT_PERIOD, type Period } from './period.js';
 
 /** The owner's choice for all panels. */
 export interface Choice {
@@ -13,7 +13,7 @@ export interface Choice {
   readonly by: CategoryTime;
 }
 
-export const USUAL_CHOICE: Choice = { period: USUAL, allTime: true, compare: false, by: 'today' };
+export const DEFAULT_CHOICE: Choice = { period: DEFAULT_PERIOD, allTime: true, compare: false, by: 'today' };
 
 /** Every panel follows a chosen period. */
 export const withPeriod = (choice: Choice, period: Period): Choice => ({ ...choice, period, allTime: false });

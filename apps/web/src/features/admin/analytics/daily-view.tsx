@@ -3,7 +3,7 @@ import type { DayUses } from '@tools-hub/contracts';
 import { lazy } from 'react';
 import type { ChartView } from './chart-panel.js';
 import { clicksText, comparisonText, unfinishedText } from './comparison.js';
-import { dateText, noClicks, rangeText, USUAL, weekdayText } from './period.js';
+import { dateText, noClicks, rangeText, DEFAULT_PERIOD, weekdayText } from './period.js';
 import type { MarkedDay } from './marks/marks.js';
 import type { DailyUses } from './use-daily-uses.js';
 
@@ -35,7 +35,7 @@ export const dailyView = (
   const range = rangeOfDays(days);
   const dates = rangeText(range);
   return {
-    empty: emptyText(period === USUAL, sumOf(days) + sumOf(before ?? [])),
+    empty: emptyText(period === DEFAULT_PERIOD, sumOf(days) + sumOf(before ?? [])),
     chart: (
       <DailyChart
         days={days}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { TextButton } from '../../../components/button.js';
 import { useOpenRecord } from '../parts/open-record.js';
-import { USUAL } from './period.js';
+import { DEFAULT_PERIOD } from './period.js';
 import type { Counted } from './period.js';
 
 interface NextStepProps {
@@ -14,7 +14,7 @@ interface NextStepProps {
 /** The way out of an empty panel: back to the default period, or to the tools. */
 export function NextStep({ counted, reset }: NextStepProps) {
   const { showTab } = useOpenRecord();
-  return counted.allTime || counted.period === USUAL ? (
+  return counted.allTime || counted.period === DEFAULT_PERIOD ? (
     <TextButton onClick={() => showTab('Tools')}>{t`Go to the tools`}</TextButton>
   ) : (
     <TextButton onClick={reset}>{t`Show the last 30 days`}</TextButton>

@@ -4,7 +4,7 @@ import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
 import { fieldError, inputLook } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
-import { daysOf, PRESETS, USUAL, periodIssue, type Period } from './period.js';
+import { daysOf, PRESETS, DEFAULT_PERIOD, periodIssue, type Period } from './period.js';
 import { Segments } from './segments.js';
 
 interface PeriodControlProps {
@@ -24,7 +24,7 @@ export function PeriodControl({ period, today, choose }: PeriodControlProps) {
           ...PRESETS.map((days) => ({
             label: plural(days, { one: '# day', other: '# days' }),
             checked: isChosen(days),
-            choose: () => choose(days === USUAL_DAYS ? USUAL : { last: days }),
+            choose: () => choose(days === DEFAULT_DAYS ? DEFAULT_PERIOD : { last: days }),
           })),
           {
             label: t`Custom`,
@@ -38,7 +38,7 @@ export function PeriodControl({ period, today, choose }: PeriodControlProps) {
   );
 }
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 interface CustomDaysProps {
   readonly range: DayRange;

@@ -7,9 +7,9 @@ import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 export type Period = { readonly last: number } | DayRange;
 
 export const PRESETS = [7, 30, 90] as const;
-export const USUAL: Period = { last: 30 };
+export const DEFAULT_PERIOD: Period = { last: 30 };
 /** More days would be too dense to read. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const daysOf = (period: Period, today: string): DayRange =>
   'last' in period ? { from: addDays(today, 1 - period.last), to: today } : period;
@@ -25,8 +25,8 @@ export const periodIssue = ({ from, to }: DayRange, today: string): string | nul
   if (!isDay(from) || !isDay(to)) return t`Choose a first and a last day.`;
   if (to > today) return t`The last day can be today at the latest.`;
   if (from > to) return t`The first day must not be after the last.`;
-  return from <= addDays(to, -MOST_DAYS)
-    ? plural({ days: MOST_DAYS }, { one: 'Choose at most # day.', other: 'Choose at most # days.' })
+  return from <= addDays(to, -MAX_DAYS)
+    ? plural({ days: MAX_DAYS }, { one: 'Choose at most # day.', other: 'Choose at most # days.' })
     : null;
 };
 
@@ -65,14 +65,14 @@ export interface Counted {
 
 /** The title of a panel of totals. The specification's titles name no days, and stay for all time and the last 30 days. */
 export const titleIn = (title: string, { period, allTime }: Counted): string => {
-  if (allTime || period === USUAL) return title;
+  if (allTime || period === DEFAULT_PERIOD) return title;
   const days = periodText(period);
   return t`${title} (${days})`;
 };
 
 /** The note of a panel whose title names no days. */
 export const noteBesideTitle = (counted: Counted): string =>
-  counted.allTime || counted.period === USUAL ? noteOf(counted) : '';
+  counted.allTime || counted.period === DEFAULT_PERIOD ? noteOf(counted) : '';
 
 /** 'All time', 'Last 7 days', or the chosen days. */
 export const noteOf = ({ period, allTime }: Counted): string => {

@@ -8,7 +8,7 @@ import {
   rangeText,
   titleIn,
   titleOf,
-  USUAL,
+  DEFAULT_PERIOD,
   type Period,
 } from './period.js';
 
@@ -17,7 +17,7 @@ const TODAY = '2026-03-15';
 describe('the period of a chart', () => {
   test.each([
     [{ last: 7 }, '2026-03-09', TODAY],
-    [USUAL, '2026-02-14', TODAY],
+    [DEFAULT_PERIOD, '2026-02-14', TODAY],
     [{ last: 90 }, '2025-12-16', TODAY],
     [{ from: '2024-02-28', to: '2024-03-01' }, '2024-02-28', '2024-03-01'],
   ])('the period %j ends today or has the chosen days', (period, from, to) =>
@@ -45,7 +45,7 @@ describe('the period of a chart', () => {
   );
 
   test('the chart title names the period', () => {
-    expect(titleOf(USUAL)).toBe('Daily Usage (Last 30 Days)');
+    expect(titleOf(DEFAULT_PERIOD)).toBe('Daily Usage (Last 30 Days)');
     expect(titleOf({ last: 7 })).toBe('Daily Usage (Last 7 Days)');
     const chosen = { from: '2026-01-05', to: '2026-02-06' };
     expect(titleOf(chosen)).toBe(`Daily Usage (${rangeText(chosen)})`);
@@ -53,17 +53,17 @@ describe('the period of a chart', () => {
 
   test('the titles of totals name the period, except of all time and the last 30 days', () => {
     const title = (period: Period, allTime = false) => titleIn('Most Used Tools', { period, allTime });
-    expect(title(USUAL)).toBe('Most Used Tools');
+    expect(title(DEFAULT_PERIOD)).toBe('Most Used Tools');
     expect(title({ last: 7 }, true)).toBe('Most Used Tools');
     expect(title({ last: 7 })).toBe('Most Used Tools (Last 7 Days)');
     const chosen = { from: '2026-01-05', to: '2026-02-06' };
     expect(title(chosen)).toBe(`Most Used Tools (${rangeText(chosen)})`);
-    expect(noteOf({ period: USUAL, allTime: true })).toBe('All time');
-    expect(noteOf({ period: USUAL, allTime: false })).toBe('Last 30 days');
+    expect(noteOf({ period: DEFAULT_PERIOD, allTime: true })).toBe('All time');
+    expect(noteOf({ period: DEFAULT_PERIOD, allTime: false })).toBe('Last 30 days');
   });
 
   test('the name of a file has the days of its figures', () => {
-    expect(fileDays({ period: USUAL, allTime: true }, TODAY)).toBe(TODAY);
+    expect(fileDays({ period: DEFAULT_PERIOD, allTime: true }, TODAY)).toBe(TODAY);
     expect(fileDays({ period: { last: 7 }, allTime: false }, TODAY)).toBe('2026-03-09-to-2026-03-15');
   });
 });

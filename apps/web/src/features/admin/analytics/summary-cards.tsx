@@ -7,7 +7,7 @@ import type { Read } from '../../../shared/api/read.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { sumOf } from './daily-view.js';
 import { NotLoaded } from './figures-failed.js';
-import { noteOf, USUAL } from './period.js';
+import { noteOf, DEFAULT_PERIOD } from './period.js';
 import type { DailyUses } from './use-daily-uses.js';
 
 interface Figure {
@@ -18,7 +18,7 @@ interface Figure {
 
 /** The clicks of the shown period; the summary has those of the last 30 days. */
 const usageFigure = (daily: DailyUses | undefined): Figure => {
-  if (daily === undefined || daily.period === USUAL)
+  if (daily === undefined || daily.period === DEFAULT_PERIOD)
     return {
       label: t`Total Usage (30d)`,
       value: ({ usage30d }) => usage30d,

@@ -3,7 +3,7 @@ import { useListDailyUsesQuery } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import type { Choice } from './choice.js';
-import { daysBefore, daysOf, USUAL, type Period } from './period.js';
+import { daysBefore, daysOf, DEFAULT_PERIOD, type Period } from './period.js';
 import { useLogged } from './use-figures.js';
 import { useShown } from './use-shown.js';
 
@@ -34,7 +34,7 @@ export const useDailyUses = (choice: Choice, today: string): DailyRead => {
 };
 
 const daysToAsk = ({ period, compare }: Choice, today: string) => {
-  if (period === USUAL && !compare) return {};
+  if (period === DEFAULT_PERIOD && !compare) return {};
   const range = daysOf(period, today);
   return compare ? { ...range, from: daysBefore(range).from } : range;
 };

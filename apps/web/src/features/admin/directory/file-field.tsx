@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { UploadIcon } from '../parts/icons.js';
 import { useStable } from '../parts/use-stable.js';
-import { MOST } from './import-file.js';
+import { MAX_SIZE } from './import-file.js';
 
 interface FileFieldProps {
   /** The name of the chosen file. */
@@ -68,7 +68,7 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
       <p id={`${id}-hint`} className={fieldHint}>
         <Trans>
           An export of Tools Hub, bookmarks (.html), a table (.csv) or an export of Linkwarden, of at most{' '}
-          {MOST}. <span className="[@media(hover:none)]:hidden">You can drop it here too.</span>
+          {MAX_SIZE}. <span className="[@media(hover:none)]:hidden">You can drop it here too.</span>
         </Trans>
       </p>
     </div>

@@ -14,8 +14,8 @@ export type ImportFile =
   | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
 
 /** The size of the largest import. */
-export const MOST = `${LIMITS.importBody / 1024 ** 2} MB`;
-export const tooLarge = (): string => t`This file is too large. An import has at most ${MOST}.`;
+export const MAX_SIZE = `${LIMITS.importBody / 1024 ** 2} MB`;
+export const tooLarge = (): string => t`This file is too large. An import has at most ${MAX_SIZE}.`;
 
 /** Reads an own export by the server's rules, and recognises the files of other programs. */
 export const readImportFile = (text: string, name = ''): ImportFile => {

@@ -5,7 +5,7 @@ export type Columns = Readonly<Record<string, number>>;
 
 const KEY = 'tools-hub.import-columns';
 /** The most tables whose columns are remembered. */
-const MOST = 20;
+const MAX_TABLES = 20;
 
 type Remembered = Readonly<Record<string, Columns>>;
 
@@ -28,7 +28,7 @@ export const rememberColumns = (names: readonly string[], columns: Columns): voi
   try {
     localStore()?.setItem(
       KEY,
-      JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [head, columns]])),
+      JSON.stringify(Object.fromEntries([...others.slice(1 - MAX_TABLES), [head, columns]])),
     );
   } catch {
     // Without room in the storage, the columns are guessed again next time.

@@ -22,38 +22,38 @@ export interface History {
 /** The entries that were loaded on request, of one query. */
 interface OlderPages {
   readonly query: object;
-  readonly kept: Loaded | null;
+  readonly pages: Loaded | null;
   readonly more: History['more'];
 }
 
-const NO_PAGES = { kept: null, more: 'idle' } as const;
+const NO_PAGES = { pages: null, more: 'idle' } as const;
 
 /** The entries of a filter, newest first. The newest page follows the site; older ones are loaded on request. */
 export const useHistory = (filter: HistoryFilter): History => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const query = useMemo(() => ({ ...historyQuery(filter), limit: PAGE }), [filter]);
   const { data, currentData, ...read } = ownerApi.useListHistoryQuery(query, usePollingOptions());
-  const [older, setOlder] = useState<OlderPages>({ query, kept: null, more: 'idle' });
+  const [older, setOlder] = useState<OlderPages>({ query, pages: null, more: 'idle' });
   // Pages of another filter may arrive after the filter has changed.
-  const { kept, more } = older.query === query ? older : NO_PAGES;
+  const { pages, more } = older.query === query ? older : NO_PAGES;
   // A filter may leave out the undos of the entries that it lists.
   const undos = ownerApi.useListHistoryQuery(
     { kind: 'undone', limit: PAGE },
-    { ...usePollingOptions(), skip: kept === null || !isFiltered(filter) },
+    { ...usePollingOptions(), skip: pages === null || !isFiltered(filter) },
   );
   const listedUndos = undos.currentData?.items;
   const newest = currentData ?? (read.isError ? undefined : data);
   const loaded = useMemo(
-    () => newest && mergedEntries({ entries: newest.items, next: newest.next }, kept, listedUndos),
-    [newest, kept, listedUndos],
+    () => newest && mergedEntries({ entries: newest.items, next: newest.next }, pages, listedUndos),
+    [newest, pages, listedUndos],
   );
   const isEarlier = currentData === undefined;
 
   const loadMore = async (): Promise<void> => {
     if (!loaded || loaded.next === null || isEarlier || more === 'loading') return;
-    const put = (pages: Omit<OlderPages, 'query'>): void =>
-      setOlder((now) => (now.query === query || pages.more === 'loading' ? { query, ...pages } : now));
-    put({ kept, more: 'loading' });
+    const put = (older: Omit<OlderPages, 'query'>): void =>
+      setOlder((now) => (now.query === query || older.more === 'loading' ? { query, ...older } : now));
+    put({ pages, more: 'loading' });
     // Not a query hook, which would load the page again after every change.
     const { data: page } = await dispatch(
       ownerApi.endpoints.listHistory.initiate(
@@ -61,8 +61,8 @@ export const useHistory = (filter: HistoryFilter): History => {
         { forceRefetch: true, subscribe: false },
       ),
     );
-    if (page) put({ kept: { entries: [...loaded.entries, ...page.items], next: page.next }, more: 'idle' });
-    else put({ kept, more: 'failed' });
+    if (page) put({ pages: { entries: [...loaded.entries, ...page.items], next: page.next }, more: 'idle' });
+    else put({ pages, more: 'failed' });
   };
   return { read: { ...read, data: newest }, loaded, isEarlier, more, loadMore: () => void loadMore() };
 };

@@ -19,7 +19,7 @@ interface IconPickerProps {
   readonly chosen: (svg: string) => Promise<void>;
 }
 
-const MOST = 60;
+const MAX_ICONS = 60;
 const SKELETONS = 15;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 
@@ -27,7 +27,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {
   const [typed, setTyped] = useState(begin.slice(0, LIMITS.search));
   const text = useDebounced(typed.trim());
-  const { currentData, error, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MOST });
+  const { currentData, error, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MAX_ICONS });
   const choose = (svg: string): void => {
     close();
     void chosen(svg);

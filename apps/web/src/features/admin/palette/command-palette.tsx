@@ -12,7 +12,7 @@ interface CommandPaletteProps {
 }
 
 /** The most entries of a group. */
-const MOST = 12;
+const MAX_ENTRIES = 12;
 
 /** Finds every record, setting and action of the dashboard by its name. */
 export function CommandPalette({ tabs, close }: CommandPaletteProps) {
@@ -20,7 +20,7 @@ export function CommandPalette({ tabs, close }: CommandPaletteProps) {
   const { groups, isLoading, hasFailed } = usePaletteGroups(tabs);
   const found = groups
     .filter(({ atFirst }) => atFirst || text.trim() !== '')
-    .map(({ heading, entries }) => ({ heading, entries: findEntries(entries, text, MOST) }));
+    .map(({ heading, entries }) => ({ heading, entries: findEntries(entries, text, MAX_ENTRIES) }));
   return (
     <PaletteDialog
       title={t`Command palette`}

@@ -12,7 +12,7 @@ import { plannedTime } from './schedule-words.js';
 /** Rows that are shown at first. */
 const FIRST = 3;
 /** The most rows: nobody reads further ahead. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 interface PlannedListProps<Item> {
   /** The tab of the records. */
@@ -39,7 +39,7 @@ export function PlannedList<Item extends Scheduled>({
     <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} className={cardTitle}>{t`Planned (${count})`}</h2>
       <ul className="mt-1">
-        {changes.slice(0, all ? MOST : FIRST).map(({ item, does, at }) => (
+        {changes.slice(0, all ? MAX_ROWS : FIRST).map(({ item, does, at }) => (
           <li
             key={`${item.id} ${does}`}
             className="flex items-center gap-x-3 border-t border-line text-sm first:border-t-0"

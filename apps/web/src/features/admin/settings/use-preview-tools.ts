@@ -8,7 +8,7 @@ export interface PreviewTool {
   readonly categoryName: string | null;
 }
 
-const MOST = 2;
+const PREVIEWED_TOOLS = 2;
 
 const sample = (id: string, name: string, description: string): PreviewTool => ({
   tool: {
@@ -34,7 +34,7 @@ const samples = (): readonly PreviewTool[] => [
 export const usePreviewTools = (
   sort: Settings['tool_sort_order'],
 ): { readonly tools: readonly PreviewTool[]; readonly category: string } => {
-  const { data: page } = useListToolsQuery({ sort, perPage: MOST });
+  const { data: page } = useListToolsQuery({ sort, perPage: PREVIEWED_TOOLS });
   const { data: categories } = useListCategoriesQuery();
   const nameOf = new Map(categories?.items.map(({ id, name }) => [id, name]));
   const found = (page?.items ?? []).map((tool) => ({

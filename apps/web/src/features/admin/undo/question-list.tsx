@@ -4,7 +4,7 @@ import { DialogText } from '../../../components/dialog.js';
 import type { HistoryRecord } from '../../../shared/api/owner.api.js';
 import type { FieldWords } from '../history/use-field-words.js';
 import { QuestionField } from './question-field.js';
-import { MOST_QUESTIONS, type Answer, type Question } from './undo-questions.js';
+import { MAX_QUESTIONS, type Answer, type Question } from './undo-questions.js';
 
 interface QuestionListProps {
   readonly questions: readonly Question[];
@@ -16,7 +16,7 @@ interface QuestionListProps {
 
 /** Asks about later changes, one by one or all at once. */
 export function QuestionList({ questions, records, words, answerTo, answer }: QuestionListProps) {
-  const oneByOne = questions.length <= MOST_QUESTIONS;
+  const oneByOne = questions.length <= MAX_QUESTIONS;
   const all = (value: Answer): boolean => questions.every((question) => answerTo(question) === value);
   return (
     <>

@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** More questions are answered all at once. */
-export const MOST_QUESTIONS = 100;
+export const MAX_QUESTIONS = 100;
 
 const fieldKey = ({ type, id, field }: Pick<UndoConflict, 'type' | 'id' | 'field'>): string =>
   `${type}/${id}/${field}`;
@@ -61,7 +61,7 @@ export const choicesOf = (
   questions: readonly Question[],
   answerTo: (question: Question) => Answer,
 ): UndoChoices => {
-  if (questions.length > MOST_QUESTIONS) {
+  if (questions.length > MAX_QUESTIONS) {
     const [first] = questions;
     return first && answerTo(first) === 'restore' ? { overwrite: ['*'] } : { keep: ['*'] };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HistoryChange, UndoConflict } from '../../../shared/api/owner.api.js';
-import { choicesOf, MOST_QUESTIONS, questionsOf } from './undo-questions.js';
+import { choicesOf, MAX_QUESTIONS, questionsOf } from './undo-questions.js';
 
 const conflict = (field: string, more: Partial<UndoConflict> = {}): UndoConflict => ({
   type: 'tool',
@@ -70,7 +70,7 @@ describe('the choices that are sent', () => {
   });
 
   test('too many questions are answered all at once', () => {
-    const many = Array.from({ length: MOST_QUESTIONS + 1 }, (_, index) =>
+    const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, index) =>
       conflict('link', { id: `${index}` }),
     );
     const questions = questionsOf(many, []);

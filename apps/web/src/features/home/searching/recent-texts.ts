@@ -1,12 +1,12 @@
 import { LIMITS } from '@tools-hub/domain';
 
 /** The most searches that a browser remembers. */
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 export const parseRecent = (stored: string | null): readonly string[] => {
   try {
     const texts: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(texts) ? texts.filter(isSearch).slice(0, MOST) : [];
+    return Array.isArray(texts) ? texts.filter(isSearch).slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
@@ -21,5 +21,5 @@ export const withoutRecent = (texts: readonly string[], text: string): readonly 
 /** Puts a search first. One letter is not worth remembering. */
 export const withRecent = (texts: readonly string[], text: string): readonly string[] => {
   const words = text.trim();
-  return words.length < 2 ? texts : [words, ...withoutRecent(texts, words)].slice(0, MOST);
+  return words.length < 2 ? texts : [words, ...withoutRecent(texts, words)].slice(0, MAX_SEARCHES);
 };

@@ -8,9 +8,9 @@ import { onColour, pieColour } from '../palette.js';
 import { commonOptions, textOf, tipHtml, type Look } from './look.js';
 
 /** The smallest angle, in degrees, of a slice with a percentage. */
-const LEAST_ANGLE = 22;
+const MIN_ANGLE = 22;
 /** The largest number of slices with gaps between them. */
-const MOST_WITH_GAPS = 40;
+const MAX_SLICES_WITH_GAPS = 40;
 
 export const categoriesSeries = (categories: readonly CategoryUses[]): number[] =>
   categories.map(({ uses }) => uses);
@@ -25,11 +25,11 @@ export const categoriesOptions = (categories: readonly CategoryUses[], look: Loo
     colors,
     labels: categories.map(({ name }) => name),
     stroke: {
-      width: categories.length > MOST_WITH_GAPS ? 0 : 2,
+      width: categories.length > MAX_SLICES_WITH_GAPS ? 0 : 2,
       colors: [oklchToHex(SURFACES[look.scheme].card)],
     },
     plotOptions: {
-      pie: { expandOnClick: false, dataLabels: { offset: -14, minAngleToShowLabel: LEAST_ANGLE } },
+      pie: { expandOnClick: false, dataLabels: { offset: -14, minAngleToShowLabel: MIN_ANGLE } },
     },
     dataLabels: {
       enabled: true,

@@ -38,7 +38,7 @@ export const dailyOptions = (
   const { chart, ...common } = commonOptions(look);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(
-    days.map(({ day }, at) => [day, isNamed(at, days.length, mostNames(look)) ? shortDateText(day) : '']),
+    days.map(({ day }, at) => [day, isNamed(at, days.length, maxNames(look)) ? shortDateText(day) : '']),
   );
   return {
     ...common,
@@ -111,7 +111,7 @@ const ring = (at: number, look: Look) => ({
 });
 
 /** The number of labels that fit. */
-const mostNames = ({ narrow, textSize }: Look): number =>
+const maxNames = ({ narrow, textSize }: Look): number =>
   narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
 const dayTip = (

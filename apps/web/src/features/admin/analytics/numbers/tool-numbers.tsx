@@ -10,12 +10,12 @@ import { HistoryButton } from '../../history/history-button.js';
 import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
 import { useOpenRecord } from '../../parts/open-record.js';
 import { ChartPanel } from '../chart-panel.js';
-import { USUAL_CHOICE, withPeriod, type Choice } from '../choice.js';
+import { DEFAULT_CHOICE, withPeriod, type Choice } from '../choice.js';
 import { dailyText, dailyView } from '../daily-view.js';
 import { LineKey } from '../daily-panel.js';
 import { FiguresFailed, FiguresMessage } from '../figures-failed.js';
 import { PeriodControl } from '../period-control.js';
-import { fileDays, noteOf, titleOf, USUAL } from '../period.js';
+import { fileDays, noteOf, titleOf, DEFAULT_PERIOD } from '../period.js';
 import { NextStep } from '../next-step.js';
 import type { DailyUses } from '../use-daily-uses.js';
 import { hoursView } from './hours-view.js';
@@ -84,7 +84,7 @@ interface NumbersProps extends Omit<ToolNumbersPageProps, 'toolId'> {
 function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
   const { data, choice, isEarlier } = read;
   const { period } = choice;
-  const reset = (): void => setChoice((now) => withPeriod(now, USUAL));
+  const reset = (): void => setChoice((now) => withPeriod(now, DEFAULT_PERIOD));
   const views = useMemo(() => data && viewsOf(data, choice, today), [data, choice, today]);
   const panel = { read, isEarlier, next: <NextStep counted={{ period, allTime: false }} reset={reset} /> };
   return (
@@ -122,7 +122,7 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
 }
 
 const viewsOf = (numbers: ToolNumbers, { period }: Choice, today: string) => {
-  const counted = { ...USUAL_CHOICE, period, allTime: false };
+  const counted = { ...DEFAULT_CHOICE, period, allTime: false };
   const [days, file] = [noteOf(counted), fileDays(counted, today)];
   const uses: DailyUses = { period, days: numbers.byDay, before: numbers.previous.byDay, today };
   return {
