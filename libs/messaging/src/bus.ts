@@ -42,8 +42,8 @@ export interface BusOptions extends BusAccess {
 
 /** Milliseconds in which the same error is reported once. */
 const QUIET_MS = 10_000;
-/** Milliseconds between two looks at a broker that lacks a requirement. */
-const LOOK_AGAIN_MS = 2_000;
+/** Milliseconds between two checks at a broker that lacks a requirement. */
+const RECHECK_MS = 2_000;
 
 /** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
@@ -76,7 +76,7 @@ export class Bus {
     const options = { ...given, onError: withoutRepeats(given.onError, QUIET_MS) };
     const bus = new Bus(await firstConnection(options), options);
     bus.#watch().catch(options.onError);
-    bus.#problem = await bus.#look();
+    bus.#problem = await bus.#check();
     if (bus.#problem === null) return bus;
     await bus.connection.close();
     throw new BusRefusal(bus.#problem);
@@ -93,7 +93,7 @@ export class Bus {
     return this.#problem;
   }
   #problem: string | null = null;
-  #looking: Promise<void> | null = null;
+  #rechecking: Promise<void> | null = null;
   #reconnects = 0;
 
   /** The most bytes of a message at this broker. */
@@ -199,30 +199,30 @@ export class Bus {
       if (status.type === 'reconnect') {
         this.#connected = true;
         this.#reconnects += 1;
-        this.#lookUntilWell();
+        this.#startRechecks();
         for (const listener of this.#reconnected) listener();
       }
       if (status.type === 'error') this.options.onError(status.error);
     }
   }
 
-  #look(): Promise<string | null> {
+  #check(): Promise<string | null> {
     const { requirements } = this.options;
     return requirements === undefined ? Promise.resolve(null) : brokerProblem(this.connection, requirements);
   }
 
   /** Called after a reconnection: the server may be another one, or have another configuration. */
-  #lookUntilWell(): void {
-    this.#looking ??= this.#keepLooking().finally(() => (this.#looking = null));
+  #startRechecks(): void {
+    this.#rechecking ??= this.#recheck().finally(() => (this.#rechecking = null));
   }
 
-  async #keepLooking(): Promise<void> {
+  async #recheck(): Promise<void> {
     while (!this.connection.isClosed()) {
       const before = this.#reconnects;
-      this.#problem = await this.#look();
+      this.#problem = await this.#check();
       if (this.#problem !== null) this.options.onError(new BusRefusal(this.#problem));
       else if (before === this.#reconnects) return;
-      await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+      await sleep(RECHECK_MS, undefined, { ref: false });
     }
   }
 

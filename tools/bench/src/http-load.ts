@@ -22,7 +22,7 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-/** Milliseconds between two looks for due requests at a given rate. */
+/** Milliseconds between two checks for due requests at a given rate. */
 const TICK_MS = 5;
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;

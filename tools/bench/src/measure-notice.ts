@@ -12,7 +12,7 @@ const PAGES = 1_000;
 /** Event streams of one address, which has 100 at most. */
 const OF_ONE_ADDRESS = 50;
 const MAX_MS = 30_000;
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /** A page that listens for changes and requests the list again after each. */
 class OpenPage {
@@ -80,7 +80,7 @@ export const measureNotice = async ({ port, pid }: Place, toolId: string): Promi
     await load({ port, connections: 1, ms: 0, status: 202, next: () => clickRequest(toolId) });
     const began = performance.now();
     const isLate = (): boolean => performance.now() - began > MAX_MS;
-    while (!pages.every(({ isCurrent }) => isCurrent) && !isLate()) await sleep(LOOK_EVERY_MS);
+    while (!pages.every(({ isCurrent }) => isCurrent) && !isLate()) await sleep(POLL_MS);
     const ms = isLate() ? NaN : performance.now() - began;
     const busyAfter = busyMs(pid);
     const busy =

@@ -3,7 +3,7 @@ import { load } from './http-load.js';
 import { quantile } from './quantile.js';
 import { clickRequest } from './requests.js';
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const MAX_MS = 120_000;
 
 /** Reads a figure from a service's /metrics. */
@@ -29,7 +29,7 @@ export const measureDrain = async (port: number, backlog: number, begin: () => v
   let [last, at] = [first, began];
   while (last < first + backlog * 0.95) {
     if (Date.now() > deadline) throw new Error(`Only ${last - first} of ${backlog} clicks were counted`);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     [last, at] = [await metric(port, name), performance.now()];
   }
   return (last - first) / ((at - began) / 1_000);
@@ -67,7 +67,7 @@ export const measureLag = async ({ port, toolIds, listUrl, rate, ms }: LagOption
       // Clicks are counted nearly in the order of their acknowledgements.
       for (; seen < counted && seen < acknowledged.length; seen += 1)
         lags.push(now - (acknowledged[seen] ?? now));
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_MS);
     }
   };
   const watching = watch();

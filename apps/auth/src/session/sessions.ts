@@ -64,7 +64,7 @@ export class Sessions {
     const id = sessionIdOf(token);
     if (id === null) throw unauthenticated();
     await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const session = await this.#look(id, until);
+    const session = await this.#find(id, until);
     const username = session === null ? null : holderOf(this.eventStore.readModel.view, session);
     if (session === null || username === null || !isWithinItsTime(session)) {
       throw unauthenticated();
@@ -137,7 +137,7 @@ export class Sessions {
   }
 
   /** The stored session, not older than the view: a session is marked as kept before the others are ended. */
-  async #look(id: string, until: number): Promise<SessionDocument | null> {
+  async #find(id: string, until: number): Promise<SessionDocument | null> {
     for (;;) {
       const { position } = this.eventStore.readModel;
       const session = await fromStore(this.documents.find(id), { until });

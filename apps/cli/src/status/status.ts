@@ -81,7 +81,7 @@ const printReport = async (
   processesFile?: string,
 ): Promise<number> => {
   const config = loadConfig(ServiceConfig, environment);
-  const report = await look(config, processesFile);
+  const report = await readReport(config, processesFile);
   if (report === null && processesFile !== undefined) {
     printError(`Tools Hub was started, but its broker can't be reached at ${config.NATS_URL}.`);
     return EXIT.notWell;
@@ -97,7 +97,7 @@ const printReport = async (
 };
 
 /** Null without a broker. */
-const look = async (config: ServiceConfig, processesFile?: string): Promise<StatusReport | null> => {
+const readReport = async (config: ServiceConfig, processesFile?: string): Promise<StatusReport | null> => {
   const started = processesFile === undefined ? [] : startedIn(processesFile);
   const bus = await connect(config);
   if (bus === null) return null;

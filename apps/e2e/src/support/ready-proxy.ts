@@ -9,9 +9,9 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** Milliseconds between two readiness checks: ingress controllers take seconds, and a gateway waits as long as configured. */
-const LOOK_MS = 100;
+const PROBE_INTERVAL_MS = 100;
 /** The timeout of a check in milliseconds, and the failures in a row after which a gateway is not ready: Kubernetes' defaults. */
-const LOOK_DEADLINE_MS = 1_000;
+const PROBE_DEADLINE_MS = 1_000;
 const MAX_MISSING = 2;
 
 /** Headers of the connection to the gateway, not of the answer. */
@@ -33,13 +33,13 @@ class Upstream {
   }
 
   /** Checks now and repeatedly until it is stopped. */
-  async look(): Promise<void> {
-    const signal = AbortSignal.timeout(LOOK_DEADLINE_MS);
+  async probe(): Promise<void> {
+    const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
     const answer = await fetch(new URL('/readyz', this.url), { signal }).catch(() => null);
     // A closed connection means that the gateway is gone; a slow answer on a busy machine does not.
     this.#missing = answer === null && signal.aborted ? this.#missing + 1 : 0;
     this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MAX_MISSING);
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.look(), LOOK_MS);
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.probe(), PROBE_INTERVAL_MS);
   }
 
   stop(): void {
@@ -91,7 +91,7 @@ export class ReadyProxy {
   async add(url: string): Promise<void> {
     const upstream = new Upstream(new URL(url));
     this.#upstreams.push(upstream);
-    await upstream.look();
+    await upstream.probe();
   }
 
   stop(): void {

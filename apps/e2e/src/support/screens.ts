@@ -8,7 +8,7 @@ export const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = [
 ];
 
 /** The same screens with the themes of the system. */
-export const LOOKS = SCREENS.flatMap(([screen, options]) =>
+export const THEMED_SCREENS = SCREENS.flatMap(([screen, options]) =>
   (['light', 'dark'] as const).map(
     (colorScheme) => [`${screen} in ${colorScheme}`, { ...options, colorScheme }] as const,
   ),

@@ -4,7 +4,7 @@ import { DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { HINT_KEY } from '../support/dashboard.js';
 import { hydrated } from '../support/hydration.js';
-import { LOOKS } from '../support/screens.js';
+import { THEMED_SCREENS } from '../support/screens.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -112,7 +112,7 @@ test.beforeEach(({ site }) => site.save({ suggestions_enabled: true }));
 test.afterEach(({ site }) => site.save({ suggestions_enabled: null }));
 
 test.describe('the HTML of a page alone', () => {
-  for (const [what, options] of [LOOKS[0]!, LOOKS[3]!]) {
+  for (const [what, options] of [THEMED_SCREENS[0]!, THEMED_SCREENS[3]!]) {
     test(`is styled as by the whole style sheet on ${what}`, async ({ site }) => {
       test.slow();
       const isStyled = async (path: string): Promise<void> => {
@@ -132,7 +132,7 @@ test.describe('the HTML of a page alone', () => {
     });
   }
 
-  for (const [what, options] of [LOOKS[0]!, LOOKS[3]!]) {
+  for (const [what, options] of [THEMED_SCREENS[0]!, THEMED_SCREENS[3]!]) {
     test(`is painted as the whole page on ${what}`, async ({ site }) => {
       await site.save({ site_title: 'Our tools', banner_enabled: true });
       const alone = await openHtmlAlone(site, '/', options);

@@ -26,7 +26,7 @@ describe('the connections of clients', () => {
   const start = async (environment: NodeJS.ProcessEnv = {}): Promise<void> => {
     gateway = await harness.start(gatewayService, environment);
     const health = gateway.app.get(Health);
-    await eventually(async () => expect((await health.look()).ready).toBe(true));
+    await eventually(async () => expect((await health.check()).ready).toBe(true));
   };
   const open = async (from?: string): Promise<RawConnection> => {
     const connection = await RawConnection.open(gateway.port, from);

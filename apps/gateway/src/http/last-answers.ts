@@ -1,7 +1,7 @@
 import type { Health } from '@tools-hub/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks for connections whose last answer is sent. */
+/** Milliseconds between two checks for connections whose last answer is sent. */
 const SWEEP_MS = 50;
 
 /**

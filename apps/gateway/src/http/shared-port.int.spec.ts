@@ -20,7 +20,7 @@ const statusOf = (port: number, path: string): Promise<number | undefined> =>
   });
 
 const isReady = (gateway: RunningService): Promise<void> =>
-  eventually(async () => expect((await gateway.app.get(Health).look()).ready).toBe(true));
+  eventually(async () => expect((await gateway.app.get(Health).check()).ready).toBe(true));
 
 test('a gateway takes connections of a shared port when it can answer, and each then has a part of them', async () => {
   const bus = await harness.bus();

@@ -68,7 +68,7 @@ test('a gateway stops showing what a restored catalogue lost', async () => {
   await eventually(() => expect(tools()).toEqual(['1', '2']));
   expect(readModel.position).toBe(2);
   expect(changes).toBeGreaterThan(0);
-  expect(await health.look()).toMatchObject({ ready: true });
+  expect(await health.check()).toMatchObject({ ready: true });
   catalogue.append(toolAdded('5'));
   await eventually(() => expect(tools()).toEqual(['1', '2', '5']));
 });

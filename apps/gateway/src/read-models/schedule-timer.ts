@@ -4,7 +4,7 @@ import { CatalogueReadModel } from './catalogue-read-model.js';
 /** The longest wait, in milliseconds: a clock that was set, or a machine that slept, is noticed after it. */
 const MAX_MS = 60_000;
 
-/** Milliseconds between two looks while the log is being read. */
+/** Milliseconds between two checks while the log is being read. */
 const LOADING_MS = 200;
 
 /** Notifies its listeners when a tool or a banner appears or disappears at its planned time. One timer waits for the next time. */
@@ -31,10 +31,10 @@ export class ScheduleTimer implements OnModuleDestroy {
 
   #wait(milliseconds: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), milliseconds);
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#check(), milliseconds);
   }
 
-  #look(): void {
+  #check(): void {
     this.#timer = null;
     if (!this.catalogue.loaded) return this.#wait(LOADING_MS);
     const { view } = this.catalogue;

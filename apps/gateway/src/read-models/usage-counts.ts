@@ -6,11 +6,11 @@ import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import type { UsesOf } from '../catalogue/tool-list.js';
 import { READ_OPTIONS } from '../deadlines.js';
 
-/** Milliseconds between two looks while the counts move, so that they are less than a second behind a click in all. */
+/** Milliseconds between two checks while the counts move, so that they are less than a second behind a click in all. */
 const WHILE_MOVING_MS = 400;
-/** Milliseconds between two looks while no event comes, in case one was lost. */
+/** Milliseconds between two checks while no event comes, in case one was lost. */
 const AT_REST_MS = 3_000;
-/** Milliseconds between two looks before the first counts, as when all services start at once. */
+/** Milliseconds between two checks before the first counts, as when all services start at once. */
 const UNTIL_FIRST_MS = 200;
 
 /** The factor of the generation in a version: more than the positions of one generation ever reach. */

@@ -85,7 +85,7 @@ export class AccessControl {
   async #bySession(request: FastifyRequest): Promise<Admitted> {
     const token = this.cookie.tokenOf(request);
     if (token === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
-    const { key, holder } = await this.#look(token, this.sessions, request);
+    const { key, holder } = await this.#lookUp(token, this.sessions, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     requireRole(holder.role, request);
     if (request.routeOptions.config.isRecent && holder.isRecent !== true) {
@@ -96,7 +96,7 @@ export class AccessControl {
   }
 
   async #byApiToken(secret: string, request: FastifyRequest): Promise<Admitted> {
-    const { key, holder } = await this.#look(secret, this.tokens, request);
+    const { key, holder } = await this.#lookUp(secret, this.tokens, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'The API token is not valid');
     requireRole(holder.role, request);
     const scope = scopeOf(request);
@@ -108,7 +108,7 @@ export class AccessControl {
   }
 
   /** Tokens can be made up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
-  async #look<Holder>(
+  async #lookUp<Holder>(
     token: string,
     holders: { of(token: string): Promise<Holder | null> },
     request: FastifyRequest,

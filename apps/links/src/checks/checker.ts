@@ -19,7 +19,7 @@ const DEFAULT_DAYS = 7;
 const LANES = 4;
 /** Milliseconds that a check on request waits for its host. */
 const HOST_WAIT_MS = 8_000;
-const HOST_LOOK_MS = 200;
+const HOST_CHECK_INTERVAL_MS = 200;
 const ON_REQUEST = { atOnce: 8, queued: 32, waitMs: 5_000 };
 
 /** Checks the links of tools, and stores the findings. */
@@ -76,7 +76,7 @@ export class Checker {
         if (performance.now() > until) {
           throw new DomainError('OVERLOADED', 'Another link of this host is being checked', [], 5);
         }
-        await sleep(HOST_LOOK_MS);
+        await sleep(HOST_CHECK_INTERVAL_MS);
       }
     });
   }

@@ -68,7 +68,9 @@ export class LinksHarness {
   /** Resolves when the service takes requests. */
   async start(environment: NodeJS.ProcessEnv): Promise<RunningService> {
     const service = await this.services.start(linksService, environment);
-    await eventually(async () => expect(await service.app.get(Health).look()).toMatchObject({ ready: true }));
+    await eventually(async () =>
+      expect(await service.app.get(Health).check()).toMatchObject({ ready: true }),
+    );
     return service;
   }
 

@@ -4,8 +4,8 @@ import { Generations } from '../projections/generations.js';
 import { Rebuild } from '../projections/rebuild.js';
 import { keyOf, type Judged } from './compiled-rules.js';
 
-/** Milliseconds between two looks, and after a failure. */
-const LOOK_MS = 1_000;
+/** Milliseconds between two checks, and after a failure. */
+const CHECK_INTERVAL_MS = 1_000;
 const RETRY_MS = 3_000;
 
 export interface ApplierOptions {
@@ -32,11 +32,11 @@ export class JudgementApplier {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), LOOK_MS);
+    this.#timer = setInterval(() => this.check(), CHECK_INTERVAL_MS);
   }
 
-  /** Called on a new judgement, too, which then needn't wait for the next look. */
-  look(): void {
+  /** Called on a new judgement, too, which then needn't wait for the next check. */
+  check(): void {
     if (this.#stopped || this.#running !== null || !this.options.isMine()) return;
     this.#running = this.#apply().finally(() => (this.#running = null));
   }

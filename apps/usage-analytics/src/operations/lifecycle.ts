@@ -55,7 +55,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
       () => this.assignee.partitioning.partitions,
     );
     this.bus.onReconnect(() => this.assignee.readAnew());
-    this.eventStore.readModel.onCommit(() => this.applier.look());
+    this.eventStore.readModel.onCommit(() => this.applier.check());
     this.countedEvents.start();
     this.consumerGroup.start();
     this.assignee.start();

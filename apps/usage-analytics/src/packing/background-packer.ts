@@ -6,14 +6,14 @@ import { PACKING, PartitionPacker } from './partition-packer.js';
 export interface BackgroundOptions {
   /** Milliseconds after the start in which a replica packs nothing: a rolling change of version may be under way. */
   readonly startAfterMs: number;
-  /** Milliseconds between two looks when no range is old enough. */
-  readonly lookMs: number;
+  /** Milliseconds between two checks when no range is old enough. */
+  readonly pollMs: number;
   /** The pause after a step as a multiple of the step's time, and the least pause (ms). */
   readonly rest: number;
   readonly minRestMs: number;
 }
 
-const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, lookMs: 60_000, rest: 4, minRestMs: 20 };
+const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, pollMs: 60_000, rest: 4, minRestMs: 20 };
 
 export interface PackerListener {
   packed(partition: number, commits: number): void;
@@ -49,7 +49,7 @@ export class BackgroundPacker {
   async #run(): Promise<void> {
     await this.#rest(this.options.startAfterMs);
     while (!this.#stopping) {
-      if (!(await this.#round())) await this.#rest(this.options.lookMs);
+      if (!(await this.#round())) await this.#rest(this.options.pollMs);
     }
   }
 

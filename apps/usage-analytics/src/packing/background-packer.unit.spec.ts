@@ -7,7 +7,7 @@ import { toCommit } from '../partition/partition-commit.js';
 import { BackgroundPacker } from './background-packer.js';
 import { PACKING } from './partition-packer.js';
 
-const SOON = { startAfterMs: 0, lookMs: 1, rest: 0, minRestMs: 0 };
+const SOON = { startAfterMs: 0, pollMs: 1, rest: 0, minRestMs: 0 };
 
 let logs: ClickLog[];
 let stores: CommitDocumentsInMemory[];
@@ -62,9 +62,9 @@ describe('the background packer', () => {
   it('packs nothing while a live replica cannot read it, and starts after that replica has left', async () => {
     const assignment = { isAssigned: () => true, readsPacked: false };
     start(assignment);
-    let looks = 0;
-    Object.defineProperty(assignment, 'readsPacked', { get: () => (looks += 1) > 20, configurable: true });
-    await eventually(() => expect(looks).toBeGreaterThan(19));
+    let reads = 0;
+    Object.defineProperty(assignment, 'readsPacked', { get: () => (reads += 1) > 20, configurable: true });
+    await eventually(() => expect(reads).toBeGreaterThan(19));
     await eventually(() => expect(packed).toHaveLength(4));
   });
 

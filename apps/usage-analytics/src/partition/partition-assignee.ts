@@ -35,14 +35,14 @@ export interface AssigneeParts {
   readonly logger: ThrottledLogger;
   /** The spans of commits; null without traces. */
   readonly traceCommit?: TraceCommit | null;
-  /** The number of ids by which a partition recognises a repeat without a look into its log. */
+  /** The number of ids by which a partition recognises a repeat without a search of its log. */
   readonly windowCapacity?: number;
 }
 
-/** Milliseconds between two looks for a new number of partitions. */
-const LOOK_MS = 1_000;
-/** Milliseconds between two looks of the projectors at a closed log. */
-const CLOSED_LOOK_MS = 15_000;
+/** Milliseconds between two checks for a new number of partitions. */
+const CHECK_INTERVAL_MS = 1_000;
+/** Milliseconds between two checks of the projectors at a closed log. */
+const CLOSED_POLL_MS = 15_000;
 
 interface OwnedPartition {
   /** Null for a closed log, which is only counted. */
@@ -60,8 +60,8 @@ export class PartitionAssignee {
   /** A log that was found closed for this number of partitions. */
   #closed: { readonly log: ClickLog; readonly partitions: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
-  #looked = false;
+  #refreshing: Promise<void> | null = null;
+  #isFresh = false;
   #stopped = false;
 
   constructor(private readonly parts: AssigneeParts) {
@@ -130,7 +130,7 @@ export class PartitionAssignee {
     this.#consumer.start();
     this.parts.assignment.onChange(() => this.#changed());
     this.#changed();
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.#refresh(), CHECK_INTERVAL_MS);
   }
 
   /** Reopens the reader of the stream: messages may have been lost on their way. */
@@ -152,14 +152,14 @@ export class PartitionAssignee {
   }
 
   #changed(): void {
-    if (this.#looked) this.#share();
+    if (this.#isFresh) this.#share();
     // Otherwise closed logs would be taken for open ones.
-    else void this.#look().finally(() => this.#share());
+    else void this.#refresh().finally(() => this.#share());
   }
 
-  #look(): Promise<void> {
-    this.#looking ??= this.#learn().finally(() => (this.#looking = null));
-    return this.#looking;
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#learn().finally(() => (this.#refreshing = null));
+    return this.#refreshing;
   }
 
   /** Learns a new number of partitions, but not while a replica of an older version would show the clicks of the old ones only. */
@@ -167,7 +167,7 @@ export class PartitionAssignee {
     const { logs, assignment, logger } = this.parts;
     const closed = this.#closed;
     if (closed === null && !assignment.allSplit) return;
-    this.#looked = true;
+    this.#isFresh = true;
     try {
       if (closed !== null) await logs.continueAfter(closed.log, closed.partitions);
       this.#closed = null;
@@ -195,14 +195,14 @@ export class PartitionAssignee {
   #take(log: ClickLog, isOpen: boolean): void {
     const { projections, byTool, events } = this.parts;
     const { partition } = log;
-    const lookMs = isOpen ? undefined : CLOSED_LOOK_MS;
+    const pollMs = isOpen ? undefined : CLOSED_POLL_MS;
     const totals = `counts of partition ${partition}`;
     const projectors = [
-      this.#projector(log, projections, totals, () => events.counted(), { lookMs }),
+      this.#projector(log, projections, totals, () => events.counted(), { pollMs }),
       ...byTool.map((counts) => {
         const { label, everyMs, clicksIn, collection: part } = counts.projection;
         const what = `counts ${label} of partition ${partition}`;
-        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part, lookMs });
+        return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part, pollMs });
       }),
     ];
     const writer = isOpen ? this.#writer(log, projectors) : null;

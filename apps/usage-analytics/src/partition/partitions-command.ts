@@ -7,7 +7,7 @@ import { newestOf, Partitionings, refusalOf } from './partitionings.js';
 
 /** Milliseconds that the command waits for the replicas to close the old logs. */
 const WAIT_MS = 30_000;
-const LOOK_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 const FAILED = 1;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -51,7 +51,7 @@ const untilClosed = async (store: Store, partitionings: readonly Partitioning[])
       print('All others are closed.');
       return;
     }
-    await sleep(LOOK_MS);
+    await sleep(CHECK_INTERVAL_MS);
   }
   print(
     `${open.length} of the others are still open. They are closed as soon as usage-analytics runs, and no replica of an older version with it.`,

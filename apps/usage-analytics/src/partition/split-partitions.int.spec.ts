@@ -207,7 +207,7 @@ describe('more partitions', () => {
       onError: () => undefined,
     });
     await purger.purge(new Date(Date.now() + 1_000));
-    const { firstSequence, lastSequence } = (await stream.look())!;
+    const { firstSequence, lastSequence } = (await stream.readState())!;
     expect(firstSequence).toBe(lastSequence + 1);
     await harness.ledger.publish(clicks(300));
     await harness.expectLedger(COUNTED_WITHIN);

@@ -11,7 +11,7 @@ import { Signal } from './signal.js';
 const MAX_BUFFERED = 100_000;
 const RETRY_MS = 300;
 const WATCH_MS = 1_000;
-/** The longest run of skipped messages that are looked for one by one. */
+/** The longest run of skipped messages that are searched one by one. */
 const MAX_SKIPPED = 1_000;
 /** Milliseconds that counting waits for a node of the broker that is away and may have a message that the others lost. */
 const MAX_WAIT_MS = 60_000;
@@ -25,7 +25,7 @@ export interface StreamConsumerListener {
   failed(error: unknown): void;
 }
 
-export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'look' | 'read'>;
+export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'readState' | 'read'>;
 
 /** Reads the stream in order, once for all partitions of this replica, and passes each partition its clicks. */
 export class StreamConsumer {
@@ -52,7 +52,7 @@ export class StreamConsumer {
     private readonly tail = new TailWatch(),
   ) {}
 
-  /** The state of the stream at the last look. */
+  /** The state of the stream at the last check. */
   get streamState(): UsageStreamState | null {
     return this.#stream;
   }
@@ -68,7 +68,7 @@ export class StreamConsumer {
 
   start(): void {
     this.#running = this.#run();
-    this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+    this.#watch = setInterval(() => void this.#checkStream(), WATCH_MS);
   }
 
   async stop(): Promise<void> {
@@ -103,7 +103,7 @@ export class StreamConsumer {
 
   async #readFromWhereNeeded(): Promise<void> {
     this.#again = false;
-    // A writer that is ready now has read its log before the look at the stream, so the stream holds all that its log covers.
+    // A writer that is ready now has read its log before the check of the stream, so the stream holds all that its log covers.
     const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
     const stream = await this.#answered(this.stream.ensure());
     const tail = this.#tailOf(stream, ready);
@@ -170,7 +170,7 @@ export class StreamConsumer {
 
   /** Whether a node that is away may have a message that no answering node has. */
   async #mayComeBack(): Promise<boolean> {
-    const stream = await this.stream.look();
+    const stream = await this.stream.readState();
     if (stream === null || stream.complete) return false;
     this.#searchedSince ??= performance.now();
     return performance.now() - this.#searchedSince < MAX_WAIT_MS;
@@ -225,7 +225,7 @@ export class StreamConsumer {
   #tailOf(stream: UsageStreamState, writers: Iterable<PartitionWriter>): TailState {
     const known = this.#known(stream, writers);
     const before = this.#tailState;
-    this.#tailState = this.tail.look(stream, known, performance.now());
+    this.#tailState = this.tail.observe(stream, known, performance.now());
     if (this.#tailState === 'lost' && before !== 'lost') this.listener.tailLost(stream.lastSequence, known);
     return this.#tailState;
   }
@@ -239,10 +239,10 @@ export class StreamConsumer {
     }
   }
 
-  /** Looks at the stream beside the reader, which doesn't notice a stream that is gone. */
-  async #look(): Promise<void> {
+  /** Checks the stream beside the reader, which doesn't notice a stream that is gone. */
+  async #checkStream(): Promise<void> {
     try {
-      const stream = await this.#answered(this.stream.look());
+      const stream = await this.#answered(this.stream.readState());
       if (stream?.complete === true) this.#searchedSince = null;
       if (stream === null || this.#isAnother(stream)) {
         this.readAnew();

@@ -35,7 +35,7 @@ class FakeStream implements ReadableStream {
     const answer = this.stale.shift() ?? this.state(this.last);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   }
-  look(): Promise<UsageStreamState> {
+  readState(): Promise<UsageStreamState> {
     return this.ensure();
   }
   state(lastSequence: number): UsageStreamState {

@@ -3,14 +3,14 @@ import { isNewer, type CountsVersion, type Projections } from './projections.js'
 
 /** Milliseconds between two events, whichever replica publishes them. */
 const EVENT_EVERY_MS = 1_000;
-/** Milliseconds between two looks for a rebuild that has replaced the counts. */
+/** Milliseconds between two checks for a rebuild that has replaced the counts. */
 const GENERATION_MS = 1_000;
 
 /** Publishes that the counts have moved: at most once a second, and at once after a quiet second. */
 export class CountedEvents {
   #version: CountsVersion = { generation: 0, version: 0 };
   #generation: number | null = null;
-  #looks: NodeJS.Timeout | null = null;
+  #generationTimer: NodeJS.Timeout | null = null;
   #lastEvent = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -27,7 +27,7 @@ export class CountedEvents {
       const received = { version, generation };
       if (isNewer(received, this.#version)) this.#version = received;
     });
-    this.#looks = setInterval(() => void this.#lookForRebuild(), GENERATION_MS);
+    this.#generationTimer = setInterval(() => void this.#checkGeneration(), GENERATION_MS);
   }
 
   /** The newest version that any replica has published. */
@@ -44,10 +44,10 @@ export class CountedEvents {
   stop(): void {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#looks !== null) clearInterval(this.#looks);
+    if (this.#generationTimer !== null) clearInterval(this.#generationTimer);
   }
 
-  async #lookForRebuild(): Promise<void> {
+  async #checkGeneration(): Promise<void> {
     // While the store is away there is no rebuild either.
     const generation = await this.projections.generation().catch(() => this.#generation);
     if (this.#generation !== null && generation !== this.#generation) this.counted();

@@ -19,8 +19,8 @@ const MAX_PAUSE_MS = 1_000;
 const RETRY_MS = 300;
 /** Clicks of a page that is read from the log. The counts of a click take about 600 bytes, and 16 partitions count in each projection. */
 const PAGE_CLICKS = 5_000;
-/** Milliseconds between two looks at the log, in case another replica appended. */
-const LOOK_MS = 5_000;
+/** Milliseconds between two polls of the log, in case another replica appended. */
+const CHECK_INTERVAL_MS = 5_000;
 
 /** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
 const oldCommits = new Turns();
@@ -33,8 +33,8 @@ export interface ProjectorListener {
 export interface ProjectorOptions {
   /** The milliseconds between two updates, which count all commits that arrived meanwhile. */
   readonly everyMs?: number;
-  /** The milliseconds between two looks at the log. */
-  readonly lookMs?: number | undefined;
+  /** The milliseconds between two polls of the log. */
+  readonly pollMs?: number | undefined;
   /** The clicks of a commit that are counted; all by default. */
   readonly clicksIn?: (commit: LoggedCommit) => readonly Click[];
   /** The counts that are needed; those of the totals and the days by default. */
@@ -62,7 +62,7 @@ export class Projector {
     private readonly options: ProjectorOptions = {},
   ) {}
 
-  /** The rules of the counts, as they were at the last look. */
+  /** The rules of the counts, as they were at the last check. */
   get rules(): CompiledRules {
     return this.#rules;
   }
@@ -100,7 +100,7 @@ export class Projector {
         const commits = await this.#after(counted.position);
         const last = commits.at(-1);
         if (last === undefined) {
-          await this.#signal.wait(this.options.lookMs ?? LOOK_MS);
+          await this.#signal.wait(this.options.pollMs ?? CHECK_INTERVAL_MS);
           continue;
         }
         await this.projections.count(counted.generation, this.partition, commits);

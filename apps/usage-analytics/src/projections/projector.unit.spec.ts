@@ -59,7 +59,7 @@ test('a fresh commit that was counted by the rules of the counts is not read fro
   projector.appended(countsOf(commit, fresh, compileRules(rules)));
   projector.start();
   await eventually(() => expect(counted).toEqual([2]));
-  // Later looks at the log are after it.
+  // Later polls of the log are after it.
   expect(reads).not.toContain(0);
   await projector.stop();
   expect(failures).toEqual([]);

@@ -13,7 +13,7 @@ import type { ToolProjection } from '../projections/tool-projection.js';
 
 /** Milliseconds that a reader waits for the clicks that the totals already show. */
 const MAX_WAIT_MS = 2_500;
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** The partitions with counts, in order, and those between them: a site may get more at any time. */
 export const partitionsOf = (checkpoints: readonly Pick<TotalsDocument, '_id'>[]): readonly number[] =>
@@ -37,7 +37,7 @@ export const untilCounted = async (
     if (positions !== null) return positions;
     if (performance.now() - started > MAX_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
-    await sleep(LOOK_MS);
+    await sleep(CHECK_INTERVAL_MS);
   }
 };
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tools-hub/contracts';
 import type { UsageStream, UsageStreamState } from './usage-stream.js';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** A stream that is fuller than the first share is purged to the second, as far as the logs have its clicks. */
 const FULL = 0.5;
@@ -39,7 +39,7 @@ export class StreamPurger {
       this.#running = this.purge(new Date())
         .catch(this.options.onError)
         .finally(() => (this.#running = null));
-    }, LOOK_MS);
+    }, CHECK_INTERVAL_MS);
   }
 
   async stop(): Promise<void> {
@@ -49,7 +49,7 @@ export class StreamPurger {
 
   /** Purges by age at most once an hour, and for room whenever it is needed. */
   async purge(now: Date): Promise<void> {
-    const state = await this.stream.look();
+    const state = await this.stream.readState();
     if (state === null || state.lastSequence < state.firstSequence) return;
     let last = 0;
     if (now.getTime() - this.#lastByAge >= HOUR_MS) {
@@ -60,8 +60,8 @@ export class StreamPurger {
       last = Math.max(last, Math.min(await this.#checkpoint(state), this.#roomUpTo(state)));
     }
     if (last < state.firstSequence) return;
-    // The sequences are of the stream that was looked at, and of no other.
-    const again = await this.stream.look();
+    // The sequences are of the stream that was read, and of no other.
+    const again = await this.stream.readState();
     if (again?.incarnation === state.incarnation) await this.stream.purgeBefore(last + 1);
   }
 

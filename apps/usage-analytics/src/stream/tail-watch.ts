@@ -1,7 +1,7 @@
 import type { StreamState } from '../partition/partition-fold.js';
 
 /** The number of answers, over so many milliseconds, that confirm a lost tail. A single answer may be out of date. */
-const LOOKS = 5;
+const ANSWERS = 5;
 const CONFIRMED_AFTER_MS = 10_000;
 
 /** The state of a stream's tail: whole, not known yet, or lost. */
@@ -14,14 +14,14 @@ export type TailState = 'whole' | 'behind' | 'lost';
 export class TailWatch {
   #incarnation: string | null = null;
   #since = 0;
-  #looks = 0;
+  #answers = 0;
   /** The sequence up to which messages are known to be lost or replaced. */
   #lostUpTo = 0;
 
   constructor(private readonly confirmedAfterMs = CONFIRMED_AFTER_MS) {}
 
   /** @param known the last message that was certainly in the stream */
-  look({ incarnation, lastSequence }: StreamState, known: number, now: number): TailState {
+  observe({ incarnation, lastSequence }: StreamState, known: number, now: number): TailState {
     if (incarnation !== this.#incarnation) {
       this.#incarnation = incarnation;
       this.#lostUpTo = 0;
@@ -31,9 +31,9 @@ export class TailWatch {
       this.interrupted();
       return 'whole';
     }
-    if (this.#looks === 0) this.#since = now;
-    this.#looks += 1;
-    if (this.#looks >= LOOKS && now - this.#since >= this.confirmedAfterMs) {
+    if (this.#answers === 0) this.#since = now;
+    this.#answers += 1;
+    if (this.#answers >= ANSWERS && now - this.#since >= this.confirmedAfterMs) {
       this.#lostUpTo = Math.max(this.#lostUpTo, known);
     }
     return known <= this.#lostUpTo ? 'lost' : 'behind';
@@ -41,7 +41,7 @@ export class TailWatch {
 
   /** Called after a request without an answer: another node may answer the next one. */
   interrupted(): void {
-    this.#looks = 0;
+    this.#answers = 0;
   }
 }
 

@@ -78,7 +78,7 @@ export class UsageStream {
   }
 
   /** The current state of the stream, or null. */
-  async look(): Promise<UsageStreamState | null> {
+  async readState(): Promise<UsageStreamState | null> {
     const info = await this.#find();
     return info === null ? null : toState(info);
   }
@@ -91,7 +91,7 @@ export class UsageStream {
     const manager = await this.#jetStream();
     const reader = await StreamReader.open(manager, this.#name, startSequence);
     // A consumer is removed with its stream. If the incarnation is still the same, the reader reads that stream and no other.
-    const now = await this.look().catch(() => null);
+    const now = await this.readState().catch(() => null);
     if (now?.incarnation === incarnation) return reader;
     reader.close();
     throw new Error('The stream was made anew while it was being opened');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../components/page-title.js';
 import { messageScreen } from '../components/layout.js';
-import { Button, buttonLook } from '../components/button.js';
+import { Button, buttonVariants } from '../components/button.js';
 
 interface Props {
   /** A new key resets the boundary. */
@@ -49,9 +49,9 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
       <PageTitle ref={title} tabIndex={-1}>{t`Unexpected Application Error!`}</PageTitle>
       <p className="text-base wrap-anywhere text-soft">{describe(error)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button look="accent" onClick={() => window.location.reload()}>{t`Reload the page`}</Button>
+        <Button variant="accent" onClick={() => window.location.reload()}>{t`Reload the page`}</Button>
         {/* A plain link reloads all files, one of which may have failed. */}
-        <a className={buttonLook()} href="/">{t`Return to Home`}</a>
+        <a className={buttonVariants()} href="/">{t`Return to Home`}</a>
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 
 /** The classes of a raised surface. */
-export const cardLook = cva('min-w-0 rounded-2xl border border-line bg-card shadow-card', {
+export const cardVariants = cva('min-w-0 rounded-2xl border border-line bg-card shadow-card', {
   variants: { padding: { usual: 'p-4 sm:p-6', figure: 'p-4 sm:px-6' } },
   defaultVariants: { padding: 'usual' },
 });

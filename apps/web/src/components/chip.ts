@@ -1,3 +1,3 @@
 /** The classes of a chip, pressed or not. Forced colours drop backgrounds, so a pressed chip uses system colours. */
-export const chipLook =
+export const chipClasses =
   'group/chip inline-flex h-11 items-center gap-2 rounded-full border border-line bg-card px-4 text-sm whitespace-nowrap text-ink transition-colors hover:border-line-strong hover:bg-sunken active:bg-line aria-pressed:border-accent-edge aria-pressed:bg-accent aria-pressed:text-on-accent mouse:h-10 mouse:px-3.5 forced-colors:aria-pressed:border-highlight forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-on-highlight forced-colors:aria-pressed:forced-color-adjust-none';

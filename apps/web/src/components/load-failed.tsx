@@ -19,7 +19,7 @@ export function LoadFailed({
           ? t`The directory could not be reached. Nothing is lost.`
           : t`There is no connection. Nothing is lost.`}
       </p>
-      <RetryButton look="accent" className="mt-4" busy={busy} retry={retry} />
+      <RetryButton variant="accent" className="mt-4" busy={busy} retry={retry} />
     </Message>
   );
 }

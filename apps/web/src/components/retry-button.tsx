@@ -12,10 +12,10 @@ export interface RetryProps {
 export function RetryButton({
   busy,
   retry,
-  ...look
-}: RetryProps & Pick<ComponentProps<typeof Button>, 'look' | 'className'>) {
+  ...button
+}: RetryProps & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   return (
-    <Button {...look} ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
+    <Button {...button} ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
       {busy ? t`Trying again...` : t`Try again`}
     </Button>
   );

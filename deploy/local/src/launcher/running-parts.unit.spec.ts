@@ -19,7 +19,7 @@ const lockRun = (): Lock => {
   return outcome.lock;
 };
 const list = (processes: object): void => writeFileSync(processesFile(folder), JSON.stringify(processes));
-const look = (environment: NodeJS.ProcessEnv = {}) =>
+const read = (environment: NodeJS.ProcessEnv = {}) =>
   runningParts(folder, environment, new AbortController().signal);
 
 const MONGODB = { pid: 1, port: 4001 };
@@ -27,37 +27,37 @@ const NATS = { pid: 2, port: 4002 };
 
 test('no parts are found while nothing runs, even with the files of a former run', async () => {
   list({ mongodb: MONGODB, nats: NATS });
-  expect(await look()).toBeUndefined();
+  expect(await read()).toBeUndefined();
   expect(await runningParts(join(folder, 'nowhere'), {}, new AbortController().signal)).toBeUndefined();
 });
 
 test('the parts of a run are found at their listed ports', async () => {
   lockRun();
   list({ mongodb: MONGODB, nats: NATS, launcher: { pid: 3 } });
-  expect(await look()).toEqual({ mongodbUri: 'mongodb://127.0.0.1:4001/', natsUrl: 'nats://127.0.0.1:4002' });
+  expect(await read()).toEqual({ mongodbUri: 'mongodb://127.0.0.1:4001/', natsUrl: 'nats://127.0.0.1:4002' });
 });
 
 test('a part that the environment names is used', async () => {
   lockRun();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
   const MONGODB_URI = 'mongodb://db.example/';
-  expect(await look({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, natsUrl: 'nats://127.0.0.1:4002' });
+  expect(await read({ MONGODB_URI })).toEqual({ mongodbUri: MONGODB_URI, natsUrl: 'nats://127.0.0.1:4002' });
 });
 
 test('a part that the environment of the run named has to be named again', async () => {
   lockRun();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
-  await expect(look()).rejects.toThrow('Set the same MONGODB_URI here');
+  await expect(read()).rejects.toThrow('Set the same MONGODB_URI here');
 });
 
 test('a starting run is waited for until it ends', async () => {
   const lock = lockRun();
-  const looking = look();
+  const reading = read();
   await sleep(50);
   list({ mongodb: MONGODB, nats: NATS });
-  expect(await looking).toMatchObject({ mongodbUri: 'mongodb://127.0.0.1:4001/' });
+  expect(await reading).toMatchObject({ mongodbUri: 'mongodb://127.0.0.1:4001/' });
   list({});
-  const ending = look();
+  const ending = read();
   await sleep(50);
   lock.release();
   expect(await ending).toBeUndefined();

@@ -13,9 +13,9 @@ export interface FoldedView<View> {
 }
 
 export interface ReadModelOptions<View> {
-  /** Milliseconds between two looks at the log, in case an event of the bus was lost. */
+  /** Milliseconds between two polls of the log, in case an event of the bus was lost. */
   readonly pollMs: number;
-  /** Milliseconds between two looks until the log has been read once; `pollMs` by default. */
+  /** Milliseconds between two checks until the log has been read once; `pollMs` by default. */
   readonly firstPollMs?: number;
   readonly onError: (error: unknown) => void;
   /**
@@ -48,7 +48,7 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
   /** The view that replaces the current one once it has reached the end of a log that isn't the one read before. */
   #rebuilt: Model<View> | null = null;
   #loaded = false;
-  /** The callers that have asked since the last look began. */
+  /** The callers that have asked since the last read began. */
   readonly #callers: Caller[] = [];
   #reading = false;
   #currentAt = performance.now();
@@ -105,14 +105,14 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
   /** Starts to follow the log in the background. `loaded` is true once the log has been read. */
   start(): void {
     const { pollMs, firstPollMs = pollMs } = this.options;
-    const look = (): void => {
+    const poll = (): void => {
       this.catchUp()
         .catch(this.options.onError)
         .finally(() => {
-          if (this.#timer !== null) this.#timer = setTimeout(look, this.#loaded ? pollMs : firstPollMs);
+          if (this.#timer !== null) this.#timer = setTimeout(poll, this.#loaded ? pollMs : firstPollMs);
         });
     };
-    this.#timer = setTimeout(look, 0);
+    this.#timer = setTimeout(poll, 0);
   }
 
   stop(): void {
@@ -153,16 +153,16 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     return this.#rebuilt ?? this.#current;
   }
 
-  /** A caller is done with the first look that began after the call and found nothing more, however many keep asking. */
+  /** A caller is done with the first read that began after the call and found nothing more, however many keep asking. */
   async #readOn(): Promise<void> {
     this.#reading = true;
     const asked: Caller[] = [];
     try {
       do {
         asked.push(...this.#callers.splice(0));
-        const lookedAt = performance.now();
+        const readAt = performance.now();
         if (await this.#readSome()) continue;
-        this.#finish(lookedAt);
+        this.#finish(readAt);
         for (const { resolve } of asked.splice(0)) resolve();
       } while (asked.length > 0 || this.#callers.length > 0);
     } catch (error) {
@@ -201,10 +201,10 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
     return true;
   }
 
-  /** Called at the end of the log, which was there at `lookedAt`. */
-  #finish(lookedAt: number): void {
+  /** Called at the end of the log, which was there at `readAt`. */
+  #finish(readAt: number): void {
     this.#loaded = true;
-    this.#currentAt = lookedAt;
+    this.#currentAt = readAt;
     if (this.#rebuilt === null) return;
     const rebuilt = this.#rebuilt;
     this.#rebuilt = null;

@@ -80,7 +80,7 @@ test('a caller does not wait for later callers', async () => {
   const readModel: InMemoryReadModel<TillView, TillEvent> = readModelOf({
     read: async () => {
       reads += 1;
-      // Another caller asks during each look.
+      // Another caller asks during each read.
       if (reads < 50) readModel.catchUp().catch(() => undefined);
       await Promise.resolve();
       return [];
@@ -139,7 +139,7 @@ test('the read model polls until it is stopped, and continues after an error', a
   expect(reads).toBe(seen);
 });
 
-test('a read model whose first look fails looks again after the shorter time', async () => {
+test('a read model whose first read fails reads again after the shorter time', async () => {
   const log = logOf(1);
   let reads = 0;
   const read = jest.fn((after: number) => {
@@ -289,7 +289,7 @@ test('a read without an answer is restarted by the next caller, not before it co
   jest.useRealTimers();
 });
 
-test('a read model is current as of the last look that found nothing more', async () => {
+test('a read model is current as of the last read that found nothing more', async () => {
   const log = new MemoryLog<TillEvent>();
   grow(log);
   let away = false;

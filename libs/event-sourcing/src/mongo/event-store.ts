@@ -51,7 +51,7 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onCommand?: (outcome: string) => void;
 }
 
-/** Milliseconds until a command is given up, and between two looks at the log. */
+/** Milliseconds until a command is given up, and between two polls of the log. */
 const DEADLINE_MS = 4_000;
 /** Milliseconds for one page of a log or one part of a snapshot. A whole log has no deadline. */
 const PART_DEADLINE_MS = 10_000;

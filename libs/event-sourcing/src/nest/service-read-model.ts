@@ -21,9 +21,9 @@ import type { Bus } from '@tools-hub/messaging';
 import type { Health, ReadModelMetrics } from '@tools-hub/platform';
 import pTimeout from 'p-timeout';
 
-/** Milliseconds between two looks at the log, in case an event was lost. */
+/** Milliseconds between two polls of the log, in case an event was lost. */
 const POLL_MS = 2_000;
-/** Milliseconds between two looks while the service has not answered yet, as when all services start at once. */
+/** Milliseconds between two checks while the service has not answered yet, as when all services start at once. */
 const FIRST_POLL_MS = 200;
 /** Milliseconds for a read of a log that has grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 
-/** Milliseconds between two looks while a service starts. */
-const LOOK_MS = 50;
+/** Milliseconds between two checks while a service starts. */
+const CHECK_INTERVAL_MS = 50;
 /** Milliseconds after which a part without an answer counts as away. */
 const CHECK_MS = 2_000;
 
@@ -56,7 +56,7 @@ export class Health {
 
   /** Waits for all required parts, runs the last step of the start, and makes the service ready. */
   async finishStart(last: () => Promise<void>): Promise<void> {
-    while (this.#stage === 'starting' && !(await this.#lookAtParts()).ready) await sleep(LOOK_MS);
+    while (this.#stage === 'starting' && !(await this.#checkParts()).ready) await sleep(CHECK_INTERVAL_MS);
     if (this.isStopping()) return;
     await last();
     if (!this.isStopping()) this.#stage = 'running';
@@ -81,16 +81,16 @@ export class Health {
   }
 
   async isReady(): Promise<boolean> {
-    return (await this.look()).ready;
+    return (await this.check()).ready;
   }
 
-  async look(): Promise<HealthReport> {
-    const { ready, parts } = await this.#lookAtParts();
+  async check(): Promise<HealthReport> {
+    const { ready, parts } = await this.#checkParts();
     if (this.#stage === 'running') return { ready, parts };
     return { ready: false, parts: { process: this.#stage, ...parts } };
   }
 
-  async #lookAtParts(): Promise<HealthReport> {
+  async #checkParts(): Promise<HealthReport> {
     let ready = true;
     const parts: Record<string, string> = {};
     for (const [name, { check, required }] of this.#parts) {

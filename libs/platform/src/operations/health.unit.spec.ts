@@ -6,21 +6,21 @@ test('a failing required part makes the service not ready, and a reported part d
   let away = false;
   health.require('store', () => (away ? 'away' : null));
   health.report('counts', () => 'not loaded');
-  expect(await health.look()).toEqual({ ready: true, parts: { store: 'ok', counts: 'not loaded' } });
+  expect(await health.check()).toEqual({ ready: true, parts: { store: 'ok', counts: 'not loaded' } });
   away = true;
-  expect(await health.look()).toEqual({ ready: false, parts: { store: 'away', counts: 'not loaded' } });
+  expect(await health.check()).toEqual({ ready: false, parts: { store: 'away', counts: 'not loaded' } });
 });
 
 test('a check that throws reports its part as away, without details', async () => {
   const health = new Health();
   health.require('store', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')));
-  expect(await health.look()).toEqual({ ready: false, parts: { store: 'away' } });
+  expect(await health.check()).toEqual({ ready: false, parts: { store: 'away' } });
 });
 
 test('a service that stops is not ready', async () => {
   const health = new Health();
   health.stop();
-  expect((await health.look()).ready).toBe(false);
+  expect((await health.check()).ready).toBe(false);
 });
 
 test('a service is ready after the last step of its start, which waits for all required parts', async () => {
@@ -31,14 +31,14 @@ test('a service is ready after the last step of its start, which waits for all r
   health.starting();
   const started = health.finishStart(async () => {
     done.push('last');
-    expect(await health.look()).toEqual({ ready: false, parts: { process: 'starting', log: 'ok' } });
+    expect(await health.check()).toEqual({ ready: false, parts: { process: 'starting', log: 'ok' } });
   });
-  expect(await health.look()).toEqual({ ready: false, parts: { process: 'starting', log: 'loading' } });
+  expect(await health.check()).toEqual({ ready: false, parts: { process: 'starting', log: 'loading' } });
   expect(done).toEqual([]);
   missing = null;
   await started;
   expect(done).toEqual(['last']);
-  expect(await health.look()).toEqual({ ready: true, parts: { log: 'ok' } });
+  expect(await health.check()).toEqual({ ready: true, parts: { log: 'ok' } });
 });
 
 test('a service that is stopped while it starts skips the last step', async () => {
@@ -48,7 +48,7 @@ test('a service that is stopped while it starts skips the last step', async () =
   const started = health.finishStart(() => Promise.reject(new Error('done all the same')));
   health.stop();
   await started;
-  expect((await health.look()).parts).toEqual({ process: 'stopping', log: 'loading' });
+  expect((await health.check()).parts).toEqual({ process: 'stopping', log: 'loading' });
 });
 
 test('the obstacle is the first failing part that requests need', async () => {

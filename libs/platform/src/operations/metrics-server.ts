@@ -40,7 +40,7 @@ export const startMetricsServer = async (
     if (path === '/metrics') return { status: 200, ...(await renderMetrics(registry, accept)) };
     if (path === '/healthz') return json(200, ALIVE);
     if (path !== '/readyz') return null;
-    const { status, body } = readyAnswer(await health.look());
+    const { status, body } = readyAnswer(await health.check());
     return json(status, body);
   };
   const server = createServer((request, response) => {

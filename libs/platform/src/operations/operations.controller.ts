@@ -15,7 +15,7 @@ export class OperationsController {
 
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { status, body } = readyAnswer(await this.health.look());
+    const { status, body } = readyAnswer(await this.health.check());
     await reply.status(status).header('Cache-Control', 'no-store').send(body);
   }
 }

@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout';
 import type { Health } from './health.js';
 
 /** Milliseconds. Prometheus waits for ten seconds by default. */
-const LOOK_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** Gauges of prom-client whose names are those of counters. They are the sums of others that stay. */
 const NAMED_LIKE_COUNTERS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
@@ -37,7 +37,11 @@ export const registerProcessMetrics = (
     help: 'Whether the service is ready, as /readyz says: 1 or 0',
     registers,
     async collect() {
-      this.set((await pTimeout(health.isReady(), { milliseconds: LOOK_MS, fallback: () => false })) ? 1 : 0);
+      this.set(
+        (await pTimeout(health.isReady(), { milliseconds: CHECK_INTERVAL_MS, fallback: () => false }))
+          ? 1
+          : 0,
+      );
     },
   });
 };

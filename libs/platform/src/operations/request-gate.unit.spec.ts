@@ -27,54 +27,54 @@ describe('the request gate', () => {
     jest.restoreAllMocks();
   });
 
-  const lookAt = async (ms: number, seen: string | null): Promise<void> => {
+  const checkAt = async (ms: number, seen: string | null): Promise<void> => {
     now = ms;
     obstacle = seen;
-    await gate.look();
+    await gate.check();
   };
 
   test('leaves the queue group when a part stays away, and logs it once', async () => {
-    await lookAt(0, null);
-    // A store that hangs is known to be away after a look's own deadline.
-    await lookAt(2_250, 'store: away');
+    await checkAt(0, null);
+    // A store that hangs is known to be away after a check's own deadline.
+    await checkAt(2_250, 'store: away');
     expect(done).toEqual([]);
-    await lookAt(4_500, 'store: away');
+    await checkAt(4_500, 'store: away');
     expect(done).toEqual(['Takes no requests for now', 'leave']);
     expect(gate.open).toBe(false);
-    await lookAt(6_750, 'store: away');
+    await checkAt(6_750, 'store: away');
     expect(done).toHaveLength(2);
   });
 
-  test('joins the queue group again after two good looks in a row', async () => {
-    await lookAt(2_500, 'store: away');
-    await lookAt(3_000, 'store: away');
+  test('joins the queue group again after two good checks in a row', async () => {
+    await checkAt(2_500, 'store: away');
+    await checkAt(3_000, 'store: away');
     expect(done).toContain('leave');
     done.length = 0;
-    await lookAt(3_500, null);
-    await lookAt(4_000, 'store: away');
-    await lookAt(4_500, null);
+    await checkAt(3_500, null);
+    await checkAt(4_000, 'store: away');
+    await checkAt(4_500, null);
     expect(done).toEqual([]);
     expect(gate.open).toBe(false);
-    await lookAt(5_000, null);
+    await checkAt(5_000, null);
     expect(gate.open).toBe(true);
     expect(done).toEqual(['join', 'Takes requests again']);
   });
 
   test('stays in the queue group through a brief failure', async () => {
     for (const at of [0, 1_500, 3_000]) {
-      await lookAt(at, null);
-      await lookAt(at + 500, 'store: away');
-      await lookAt(at + 1_000, 'store: away');
+      await checkAt(at, null);
+      await checkAt(at + 500, 'store: away');
+      await checkAt(at + 1_000, 'store: away');
     }
-    await lookAt(4_500, null);
-    await lookAt(7_000, 'store: away');
+    await checkAt(4_500, null);
+    await checkAt(7_000, 'store: away');
     expect(done).toEqual([]);
   });
 
   test('neither leaves nor joins after a stop', async () => {
     gate.stop();
-    await lookAt(10_000, 'store: away');
-    await lookAt(20_000, 'store: away');
+    await checkAt(10_000, 'store: away');
+    await checkAt(20_000, 'store: away');
     expect(done).toEqual([]);
   });
 });

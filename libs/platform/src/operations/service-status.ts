@@ -24,7 +24,7 @@ export const statusOf = (
   const startedAt = new Date(performance.timeOrigin).toISOString();
   return async () => {
     const [{ ready, parts }, more] = await Promise.all([
-      pTimeout(health.look(), { milliseconds: ANSWER_MS, fallback: () => NOT_KNOWN }),
+      pTimeout(health.check(), { milliseconds: ANSWER_MS, fallback: () => NOT_KNOWN }),
       // The parts report a store that is away.
       pTimeout<StatusDetails>(details(), { milliseconds: ANSWER_MS }).catch(() => ({})),
     ]);

@@ -6,7 +6,7 @@ import { removalMark } from './command-ledger.js';
 import { ADMINISTRATOR } from '../site/chaos-site.js';
 import type { Workload } from './workload.js';
 
-const LOOK_MS = 150;
+const CHECK_INTERVAL_MS = 150;
 const MAX_MS = 120_000;
 
 /** Milliseconds to the full recovery; null without one within two minutes, and then the failing check. */
@@ -33,7 +33,7 @@ export class RecoveryProbe {
       const ms = performance.now() - begun;
       if (waitsFor === null) return { ms, waitsFor: '' };
       if (ms > MAX_MS) return { ms: null, waitsFor };
-      await sleep(LOOK_MS);
+      await sleep(CHECK_INTERVAL_MS);
     }
   }
 
@@ -99,7 +99,7 @@ export class RecoveryProbe {
       const { usageCount } = await this.visitor.read<Tool>(`/api/tools/${toolId}`);
       if (usageCount >= this.#acknowledged) return null;
       if (performance.now() > until) return `counting: ${usageCount} of ${this.#acknowledged}`;
-      await sleep(LOOK_MS);
+      await sleep(CHECK_INTERVAL_MS);
     }
   }
 

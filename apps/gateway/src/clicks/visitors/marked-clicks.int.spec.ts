@@ -38,7 +38,7 @@ describe('a click behind a proxy', () => {
     );
     urls = gateways.map(({ port }) => `http://127.0.0.1:${port}`);
     for (const { app } of gateways) {
-      await eventually(async () => expect((await app.get(Health).look()).ready).toBe(true));
+      await eventually(async () => expect((await app.get(Health).check()).ready).toBe(true));
       await app.get(VisitorMarks).renew();
     }
   });

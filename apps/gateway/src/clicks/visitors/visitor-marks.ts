@@ -6,8 +6,8 @@ import { clientOf } from '../../http/client-rate.js';
 import { markVisitor } from './mark-visitor.js';
 import { SaltStream } from './salt-stream.js';
 
-/** Milliseconds between two looks at the shared salt, which a restarted broker has lost, and between two tries without one. */
-const LOOK_MS = 60_000;
+/** Milliseconds between two checks at the shared salt, which a restarted broker has lost, and between two tries without one. */
+const CHECK_INTERVAL_MS = 60_000;
 const RETRY_MS = 2_000;
 const SALT_BYTES = 32;
 
@@ -93,7 +93,7 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#isStopped) return;
     const untilMidnight = DAY_MS - (Date.now() % DAY_MS);
-    const pause = Math.min(this.#held === null ? RETRY_MS : LOOK_MS, untilMidnight);
+    const pause = Math.min(this.#held === null ? RETRY_MS : CHECK_INTERVAL_MS, untilMidnight);
     this.#timer = setTimeout(() => void this.renew(), pause).unref();
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../components/button.js';
+import { buttonVariants } from '../../components/button.js';
 import { messageScreen } from '../../components/layout.js';
 import { LoadFailed } from '../../components/load-failed.js';
 import { PageTitle } from '../../components/page-title.js';
@@ -19,7 +19,7 @@ function Screen({ title, children }: MessageProps) {
         <PageTitle>{title}</PageTitle>
         {children}
         <a
-          className={buttonLook({ look: 'accent', className: 'mt-4' })}
+          className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
           href="/"
         >{t`Go to the site of today`}</a>
       </main>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type Additions } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetAdditionsQuery } from '../../shared/api/visitor.api.js';
 import { listableAdditions } from '../../shared/directory/listable.js';
@@ -57,7 +57,7 @@ function Contents({ served }: { readonly served: Additions }) {
           {newestOf(shown, totals.tools)}{' '}
           <Link
             to={ALL_TOOLS}
-            className={textButtonLook({ box: 'thumb' })}
+            className={textButtonVariants({ box: 'thumb' })}
           >{t`All tools, newest first`}</Link>
         </p>
       )}

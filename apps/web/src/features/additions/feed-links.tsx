@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ATOM_FEED_PATH, JSON_FEED_PATH } from '@tools-hub/contracts';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 
 const FEEDS = [
   { path: ATOM_FEED_PATH, name: 'Atom', type: 'application/atom+xml' },
@@ -13,7 +13,7 @@ export function FeedLinks() {
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soft">
       {t`Follow in a feed reader:`}
       {FEEDS.map(({ path, name, type }) => (
-        <a key={path} href={path} type={type} className={textButtonLook({ box: 'thumb' })}>
+        <a key={path} href={path} type={type} className={textButtonVariants({ box: 'thumb' })}>
           {name}
         </a>
       ))}

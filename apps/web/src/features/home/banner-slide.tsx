@@ -3,7 +3,7 @@ import type { Banner } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useState, type HTMLAttributes } from 'react';
 import { settledImage } from '../../components/settled-image.js';
-import { buttonLook } from '../../components/button.js';
+import { buttonVariants } from '../../components/button.js';
 import { imageAddress } from '../../shared/links/image-address.js';
 import { judgeLink } from '../../shared/links/link-safety.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
@@ -83,7 +83,7 @@ export function BannerSlide({ banner, shown, soon, controlled, ...attributes }: 
         )}
         {link !== null && (
           <a
-            className={buttonLook({ look: 'accent', className: 'mt-4' })}
+            className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
             href={link}
             target="_blank"
             rel="noopener noreferrer"

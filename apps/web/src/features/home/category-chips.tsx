@@ -3,7 +3,7 @@ import { OWN_LISTS, type Category, type OwnList } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fadedEdges } from '../../components/layout.js';
-import { chipLook } from '../../components/chip.js';
+import { chipClasses } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
@@ -144,7 +144,7 @@ export function CategoryChips({
         <button
           ref={more}
           type="button"
-          className={clsx(chipLook, 'my-1 shrink-0 max-sm:self-end max-sm:px-3.5')}
+          className={clsx(chipClasses, 'my-1 shrink-0 max-sm:self-end max-sm:px-3.5')}
           aria-expanded={expanded}
           aria-controls={rowId}
           onClick={() => setExpanded(!expanded)}
@@ -176,7 +176,7 @@ function Chip({ name, count, pressed, stop, choose, ...own }: ChipProps) {
     <button
       type="button"
       {...own}
-      className={clsx(chipLook, 'shrink-0')}
+      className={clsx(chipClasses, 'shrink-0')}
       aria-pressed={pressed}
       tabIndex={stop ? 0 : -1}
       onClick={choose}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { SUGGEST_PAGE, type HomeAddress } from '@tools-hub/contracts';
 import { Link } from 'wouter';
-import { Button, textButtonLook } from '../../components/button.js';
+import { Button, textButtonVariants } from '../../components/button.js';
 import { SearchIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import { NoTools } from '../../components/no-tools.js';
@@ -36,12 +36,12 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {everywhere && (
           <Button
-            look="accent"
+            variant="accent"
             onClick={() => goTo((now) => withCategory(now, null), '#content')}
           >{t`Search all categories`}</Button>
         )}
         <Button
-          look={everywhere ? 'plain' : 'accent'}
+          variant={everywhere ? 'plain' : 'accent'}
           onClick={() =>
             searched
               ? goTo((now) => withSearch(now, ''), '#search')
@@ -52,7 +52,7 @@ export function EmptyState({ address, go, filtered }: EmptyStateProps) {
         </Button>
       </div>
       {searched && suggestions_enabled && (
-        <Link to={SUGGEST_PAGE.path} className={textButtonLook({ box: 'thumb' })}>
+        <Link to={SUGGEST_PAGE.path} className={textButtonVariants({ box: 'thumb' })}>
           {pageName(SUGGEST_PAGE)}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatHomeAddress, toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import { Link } from 'wouter';
-import { Button, buttonLook } from '../../components/button.js';
+import { Button, buttonVariants } from '../../components/button.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
 import { withPage } from './home-address.js';
@@ -63,7 +63,7 @@ export function Pager({ page, totalPages, address, turnTo }: PagerProps) {
 /** The link in place of a button, for browsers without scripts: only the server renders it. */
 function PageLink({ address, children }: { readonly address: HomeAddress; readonly children: string }) {
   return (
-    <Link to={`/${formatHomeAddress(address)}`} className={buttonLook()}>
+    <Link to={`/${formatHomeAddress(address)}`} className={buttonVariants()}>
       {children}
     </Link>
   );

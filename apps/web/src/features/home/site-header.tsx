@@ -33,7 +33,7 @@ export function SiteHeader({ settings, known }: SiteHeaderProps) {
           !isPast && (
             <Button
               id="admin-button"
-              look="quiet"
+              variant="quiet"
               className="noscript:hidden"
               onClick={() => dispatch(adminOpened())}
             >{t`Admin`}</Button>

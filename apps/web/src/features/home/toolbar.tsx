@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { shell } from '../../components/layout.js';
-import { TextButton, textButtonLook } from '../../components/button.js';
+import { TextButton, textButtonVariants } from '../../components/button.js';
 import { keptFocus } from '../../components/kept-focus.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
@@ -123,7 +123,7 @@ function CategoryLinks({ categories, address }: CategoryLinksProps) {
         <Link
           key={id}
           dir="auto"
-          className={textButtonLook()}
+          className={textButtonVariants()}
           to={`/${formatHomeAddress(withCategory(address, id))}`}
           aria-current={id === address.category ? 'true' : undefined}
         >

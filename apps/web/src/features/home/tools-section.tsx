@@ -3,7 +3,7 @@ import { toolsQueryOf, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 import { shell } from '../../components/layout.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';
 import { useHydrated } from '../../shared/use-hydrated.js';
@@ -42,7 +42,7 @@ export function ToolsSection(props: ToolsSectionProps) {
         {import.meta.env.SSR && (
           <p className={shell({ className: 'py-4' })}>
             {t`This list is in your browser, and needs JavaScript.`}{' '}
-            <Link to="/" className={textButtonLook()}>{t`Show all tools`}</Link>
+            <Link to="/" className={textButtonVariants()}>{t`Show all tools`}</Link>
           </p>
         )}
       </noscript>

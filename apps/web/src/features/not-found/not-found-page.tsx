@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { buttonLook } from '../../components/button.js';
+import { buttonVariants } from '../../components/button.js';
 import { PageTitle } from '../../components/page-title.js';
 import { messageScreen } from '../../components/layout.js';
 import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
@@ -22,7 +22,10 @@ export function NotFoundPage() {
       <main className={messageScreen} id="content" tabIndex={-1}>
         <PageTitle className="tabular-nums">404</PageTitle>
         <p className="text-base text-soft">{t`Oops! Page not found`}</p>
-        <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">{t`Return to Home`}</Link>
+        <Link
+          className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
+          to="/"
+        >{t`Return to Home`}</Link>
         <SiteSearch />
       </main>
       <DeveloperButton />

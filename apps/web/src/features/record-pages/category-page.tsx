@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, formatHomeAddress, HOME, type CategoryPageData } from '@tools-hub/contracts';
 import { Link } from 'wouter';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
 import { PageSection } from '../../shared/page/page-section.js';
@@ -42,7 +42,7 @@ function Contents({ category, tools }: CategoryPageData) {
         {tools.length < category.toolCount && `${t`These are the first ${count}.`} `}
         <Link
           to={`/${formatHomeAddress({ ...HOME, category: category.id })}`}
-          className={textButtonLook({ box: 'thumb' })}
+          className={textButtonVariants({ box: 'thumb' })}
         >{t`Search and sort these tools`}</Link>
       </p>
     </PageSection>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonLook } from '../../components/button.js';
+import { buttonVariants } from '../../components/button.js';
 import { ShelfIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import type { Read } from '../../shared/api/read.js';
@@ -63,7 +63,10 @@ const isNotFound = (error: unknown): boolean =>
 function Nothing({ title }: { readonly title: string }) {
   return (
     <Message icon={<ShelfIcon className="size-6" />} title={title}>
-      <Link className={buttonLook({ look: 'accent', className: 'mt-4' })} to="/">{t`Return to Home`}</Link>
+      <Link
+        className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
+        to="/"
+      >{t`Return to Home`}</Link>
       <SiteSearch />
     </Message>
   );

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { recordPagePath, TOOL_PAGES, type LinkedTool } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { Link } from 'wouter';
-import { iconButtonLook } from '../../components/button.js';
+import { iconButtonVariants } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
@@ -10,13 +10,13 @@ import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 
-const listLook = 'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
-const rowLook = 'flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3';
+const listClasses = 'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+const rowClasses = 'flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3';
 
 /** Tools as rows that lead to their pages, each with a button that opens the tool. */
 export function ToolLinks({ tools }: { readonly tools: readonly LinkedTool[] }) {
   return (
-    <ul className={listLook}>
+    <ul className={listClasses}>
       {tools.map((each) => (
         <ToolLink key={each.tool.id} {...each} />
       ))}
@@ -34,7 +34,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
     <li
       dir="auto"
       className={clsx(
-        rowLook,
+        rowClasses,
         'relative transition-colors hover:border-line-strong has-[a:first-of-type:focus-visible]:outline-2 has-[a:first-of-type:focus-visible]:outline-offset-2 has-[a:first-of-type:focus-visible]:outline-accent-edge',
       )}
     >
@@ -54,7 +54,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
           </p>
         )}
       </div>
-      <a {...link} className={iconButtonLook({ className: 'relative z-1 shrink-0' })}>
+      <a {...link} className={iconButtonVariants({ className: 'relative z-1 shrink-0' })}>
         <ArrowUpRightIcon className="size-5" />
         <span className="sr-only">
           {t`Open ${name}`}
@@ -69,9 +69,9 @@ function ToolLink({ tool, slug }: LinkedTool) {
 export function ToolLinkSkeletons({ count }: { readonly count: number }) {
   const settings = useSettings();
   return (
-    <div className={listLook}>
+    <div className={listClasses}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} data-slot="skeleton" className={rowLook}>
+        <div key={index} data-slot="skeleton" className={rowClasses}>
           {settings.show_tool_icons && <Skeleton className="size-12 shrink-0" />}
           <div className="flex h-16 min-w-0 flex-1 flex-col justify-center gap-2">
             <Skeleton className="h-4 w-1/2" />

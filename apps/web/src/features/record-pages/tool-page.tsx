@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES, type ToolPageData } from '@tools-hub/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonLook, textButtonLook } from '../../components/button.js';
+import { buttonVariants, textButtonVariants } from '../../components/button.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useGetToolPageQuery } from '../../shared/api/visitor.api.js';
@@ -37,7 +37,7 @@ export function ToolPage() {
   );
 }
 
-const headLook = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
+const headClasses = 'mb-10 flex flex-wrap items-start gap-x-8 gap-y-6';
 
 function Contents({ tool, category, alike }: ToolPageData) {
   const settings = useSettings();
@@ -47,11 +47,11 @@ function Contents({ tool, category, alike }: ToolPageData) {
   const days = useDates(DAYS);
   return (
     <>
-      <div className={headLook}>
+      <div className={headClasses}>
         <PublicToolIcon tool={tool} settings={settings} size="h-20 w-20" />
         <div className="flex min-w-0 flex-col items-start gap-4">
           <div className="flex max-w-full items-center gap-1">
-            <a {...link} className={buttonLook({ look: 'accent', className: 'min-w-0' })}>
+            <a {...link} className={buttonVariants({ variant: 'accent', className: 'min-w-0' })}>
               <span className="truncate">{t`Open ${name}`}</span>
               {tool.openInNewTab && <span className="sr-only">{t`, opens in a new tab`}</span>}
               <ArrowUpRightIcon className="size-4 shrink-0" />
@@ -64,7 +64,7 @@ function Contents({ tool, category, alike }: ToolPageData) {
               <Fact name={t`Category`}>
                 <Link
                   dir="auto"
-                  className={textButtonLook({ box: 'none' })}
+                  className={textButtonVariants({ box: 'none' })}
                   to={recordPagePath(CATEGORY_PAGES, category.slug)}
                 >
                   {category.name}
@@ -103,7 +103,7 @@ function ContentsSkeleton() {
   const settings = useSettings();
   return (
     <>
-      <div className={headLook}>
+      <div className={headClasses}>
         {settings.show_tool_icons && <Skeleton className="size-20 shrink-0" />}
         <div className="flex flex-col gap-4">
           <Skeleton rounded="rounded-xl" className="h-11 w-44 pointer-fine:h-10" />

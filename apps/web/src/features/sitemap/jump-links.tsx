@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 
 const TARGETS = [
   { id: 'categories', title: msg`Categories` },
@@ -24,7 +24,7 @@ export function JumpLinks() {
         <a
           key={id}
           href={`#${id}`}
-          className={textButtonLook({ box: 'thumb', className: 'text-sm' })}
+          className={textButtonVariants({ box: 'thumb', className: 'text-sm' })}
           onClick={(event) => jump(event, id)}
         >
           {i18n._(title)}

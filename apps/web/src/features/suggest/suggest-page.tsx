@@ -3,10 +3,10 @@ import { HOME_PAGE } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
-import { Button, textButtonLook } from '../../components/button.js';
-import { cardLook } from '../../components/card.js';
+import { Button, textButtonVariants } from '../../components/button.js';
+import { cardVariants } from '../../components/card.js';
 import { FieldFrame } from '../../components/field-frame.js';
-import { inputLook } from '../../components/field.js';
+import { inputVariants } from '../../components/field.js';
 import { FormActions, FormNote } from '../../components/form.js';
 import { StarIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
@@ -30,7 +30,7 @@ export function SuggestPage() {
 function NotTaken() {
   return (
     <Message icon={<StarIcon className="size-6" />} title={t`This site takes no suggestions`}>
-      <Link to={HOME_PAGE.path} className={textButtonLook({ box: 'thumb' })}>{t`All tools`}</Link>
+      <Link to={HOME_PAGE.path} className={textButtonVariants({ box: 'thumb' })}>{t`All tools`}</Link>
     </Message>
   );
 }
@@ -81,7 +81,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
         ref={form}
         noValidate
         aria-label={t`Suggestion`}
-        className={cardLook({ className: 'mt-6 flex max-w-xl flex-col gap-4 noscript:hidden' })}
+        className={cardVariants({ className: 'mt-6 flex max-w-xl flex-col gap-4 noscript:hidden' })}
         onInput={prepare}
         onSubmit={(event) => void onSubmit(event)}
       >
@@ -90,7 +90,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             <input
               {...field}
               name="name"
-              className={inputLook()}
+              className={inputVariants()}
               dir="auto"
               aria-required
               autoComplete="off"
@@ -104,7 +104,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
               {...field}
               name="link"
               type="url"
-              className={inputLook()}
+              className={inputVariants()}
               dir="ltr"
               aria-required
               autoComplete="off"
@@ -118,7 +118,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             <textarea
               {...field}
               name="description"
-              className={inputLook({ kind: 'area' })}
+              className={inputVariants({ kind: 'area' })}
               rows={3}
               dir="auto"
               maxLength={LIMITS.description}
@@ -128,7 +128,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
         {categories !== undefined && categories.items.length > 0 && (
           <FieldFrame label={t`Category`} error={wrong.categoryId}>
             {(field) => (
-              <select {...field} name="categoryId" className={inputLook({ kind: 'select' })}>
+              <select {...field} name="categoryId" className={inputVariants({ kind: 'select' })}>
                 <option value="">{t`I don't know`}</option>
                 {categories.items.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -143,7 +143,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
           {note}
         </FormNote>
         <FormActions className="mt-1 justify-end">
-          <Button type="submit" look="accent" aria-disabled={busy}>
+          <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? t`Sending...` : t`Send suggestion`}
           </Button>
         </FormActions>

@@ -21,7 +21,7 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
     <div role="alert">
       <Message icon={<CloudOffIcon className="size-6" />} title={t`Couldn't load the page`}>
         <p>{t`There is no connection to the site. The page loads as soon as there is one.`}</p>
-        <RetryButton look="accent" className="mt-4" busy={busy} retry={again} />
+        <RetryButton variant="accent" className="mt-4" busy={busy} retry={again} />
       </Message>
     </div>
   );
@@ -37,7 +37,7 @@ export function PageOutdated({ isRenamed }: { readonly isRenamed: boolean }) {
       >
         <p>{t`Reload the page to go on. Save what you typed before.`}</p>
         <Button
-          look="accent"
+          variant="accent"
           className="mt-4"
           onClick={() => window.location.reload()}
         >{t`Reload the page`}</Button>

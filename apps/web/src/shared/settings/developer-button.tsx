@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { floatingButtonLook } from '../../components/button.js';
+import { floatingButtonClasses } from '../../components/button.js';
 import { CodeIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
 import { developerSite } from './developer-site.js';
@@ -24,7 +24,7 @@ export function DeveloperButton() {
       className="fixed right-0 bottom-0 z-30 flex justify-end p-1.5 max-lg:left-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:px-4 low:absolute low:left-auto low:border-0 low:bg-transparent print:hidden"
     >
       <a
-        className={floatingButtonLook}
+        className={floatingButtonClasses}
         href={href}
         target="_blank"
         rel="noopener noreferrer"

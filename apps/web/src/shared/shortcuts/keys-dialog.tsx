@@ -37,7 +37,7 @@ export function KeysDialog({ close }: { readonly close: () => void }) {
         onChange={({ target }) => storeText(SINGLE_KEYS, target.checked ? null : OFF)}
       />
       <div className="mt-6 flex justify-end">
-        <Button look="accent" onClick={close}>{t`Done`}</Button>
+        <Button variant="accent" onClick={close}>{t`Done`}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { floatingButtonLook } from '../../components/button.js';
+import { floatingButtonClasses } from '../../components/button.js';
 import { MoonIcon, SunIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
 import { useTheme } from './use-theme.js';
@@ -12,7 +12,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className={clsx('theme-toggle noscript:hidden', floatingButtonLook)}
+      className={clsx('theme-toggle noscript:hidden', floatingButtonClasses)}
       aria-label={label}
       onClick={toggle}
       {...tip}

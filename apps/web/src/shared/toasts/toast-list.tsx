@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Toast } from 'radix-ui';
 import { useDispatch } from 'react-redux';
 import { CloseIcon } from '../../components/icons.js';
-import { textButtonLook } from '../../components/button.js';
+import { textButtonVariants } from '../../components/button.js';
 import { toastDismissed, type Toast as ShownToast } from './toasts.slice.js';
 import { undoRequests } from './undo-requests.js';
 
@@ -46,7 +46,7 @@ export function ToastList({ toasts }: ToastListProps) {
           {undo !== undefined && (
             <Toast.Action
               altText={t`Undo with Ctrl+Z, or in the History tab`}
-              className={textButtonLook({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-medium' })}
+              className={textButtonVariants({ box: 'thumb', className: 'shrink-0 px-2 text-sm font-medium' })}
               onClick={() => undoRequests.ask(undo)}
             >
               {t`Undo`}

@@ -10,7 +10,7 @@ import { stripMarkup } from '../text/strip-markup.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import { useTip } from '../../components/tips.js';
 import { CardDescription } from './card-description.js';
-import { isStacked, toolCardLook } from './card-look.js';
+import { isStacked, toolCardVariants } from './card-variants.js';
 import { PublicToolIcon } from './tool-icon.js';
 import { useShownUses } from './use-shown-uses.js';
 import { useToolLink } from './use-tool-link.js';
@@ -36,7 +36,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
 
   return (
     // A name that is written from right to left mirrors its card.
-    <article {...tip} dir="auto" className={clsx('group', toolCardLook(settings, 'link'))}>
+    <article {...tip} dir="auto" className={clsx('group', toolCardVariants(settings, 'link'))}>
       <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
         <PublicToolIcon tool={tool} settings={settings} size={settings.tool_icon_size} />
         <h3

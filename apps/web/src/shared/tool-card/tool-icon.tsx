@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { settledImage } from '../../components/settled-image.js';
 import { imageAddress } from '../links/image-address.js';
-import { iconBox } from './card-look.js';
+import { iconBox } from './card-variants.js';
 
 interface ToolIconProps {
   readonly name: string;

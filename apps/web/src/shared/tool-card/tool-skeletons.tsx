@@ -2,7 +2,7 @@ import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { toolGrid } from '../../components/layout.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { iconBox, isStacked, toolCardLook } from './card-look.js';
+import { iconBox, isStacked, toolCardVariants } from './card-variants.js';
 
 interface ToolSkeletonsProps {
   readonly settings: Settings;
@@ -14,7 +14,7 @@ export function ToolSkeletons({ settings, count }: ToolSkeletonsProps) {
   return (
     <div className={clsx(toolGrid, 'animate-appear-late')} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} data-slot="skeleton" className={toolCardLook(settings)}>
+        <div key={index} data-slot="skeleton" className={toolCardVariants(settings)}>
           <div className={clsx('flex gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
             {settings.show_tool_icons && (
               <Skeleton className={clsx('shrink-0', iconBox(settings.tool_icon_size))} />

@@ -49,13 +49,13 @@ const saveState = async (
   saving: SaveOptions,
 ): Promise<{ readonly files: SavedFile[]; readonly head: number }> => {
   const [log] = plan.logs;
-  const look = async (): Promise<number> => (log === undefined ? 0 : headOf(store, log));
+  const readHead = async (): Promise<number> => (log === undefined ? 0 : headOf(store, log));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const head = await look();
+    const head = await readHead();
     const files: SavedFile[] = [];
     for (const collection of plan.state) files.push(await saveCollection(store, collection, saving));
     // A document that a commit made invalid is removed after the commit, so nothing is missing if no commit came.
-    if (!plan.stateFollowsLog || (await look()) === head) return { files, head };
+    if (!plan.stateFollowsLog || (await readHead()) === head) return { files, head };
     for (const { file } of files) await rm(join(saving.folder, file));
   }
   throw new Error(`The log of ${plan.service} grew during each of ${ATTEMPTS} readings of its state`);

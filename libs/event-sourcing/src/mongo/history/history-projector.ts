@@ -68,10 +68,10 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     do {
       this.#again = false;
       while (!this.#stopped && (await this.#step()));
-    } while (this.#mustLookAgain());
+    } while (this.#mustReadAgain());
   }
 
-  #mustLookAgain(): boolean {
+  #mustReadAgain(): boolean {
     return this.#again && !this.#stopped;
   }
 

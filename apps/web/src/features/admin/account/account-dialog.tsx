@@ -87,7 +87,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
         ))}
       </ul>
       <FormActions className="mt-6 justify-between">
-        <Button look="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
+        <Button variant="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { useCopy } from './use-copy.js';
 
@@ -34,7 +34,7 @@ export function CopyField({ label, hint, value, isSelected = false }: CopyFieldP
             readOnly
             value={value}
             spellCheck={false}
-            className={inputLook({ className: 'font-mono' })}
+            className={inputVariants({ className: 'font-mono' })}
           />
           <Button className="shrink-0" onClick={() => void copy()}>
             {isCopied ? t`Copied` : t`Copy`}

@@ -20,7 +20,7 @@ export function FormEnd({ note, cancel, busy, name, busyName }: FormEndProps) {
       <FormNote role="status">{note}</FormNote>
       <FormActions className="justify-end">
         <Button onClick={cancel}>{t`Cancel`}</Button>
-        <Button type="submit" look="accent" aria-disabled={busy}>
+        <Button type="submit" variant="accent" aria-disabled={busy}>
           {busy ? busyName : name}
         </Button>
       </FormActions>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import type { SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
@@ -25,7 +25,7 @@ function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps)
           {...field}
           type="password"
           name={name}
-          className={inputLook()}
+          className={inputVariants()}
           autoComplete={autoComplete}
           required
           maxLength={LIMITS.password.max}

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { CategoryUses } from '@tools-hub/contracts';
 import { earlier } from '../../../components/layout.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import { cardBar, cardLook, cardTitle } from '../../../components/card.js';
+import { cardBar, cardVariants, cardTitle } from '../../../components/card.js';
 import { Bar } from './bar.js';
 import { categoriesNote } from './choice.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
@@ -19,7 +19,7 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
   const { data, error, choice, isEarlier } = read;
   const most = Math.max(1, ...(data ?? []).map(({ uses }) => uses));
   return (
-    <section className={cardLook()} aria-labelledby="category-statistics">
+    <section className={cardVariants()} aria-labelledby="category-statistics">
       <div className={clsx(cardBar, 'mb-3 items-center')}>
         <h2 id="category-statistics" className={cardTitle}>
           {titleIn(t`Category Statistics`, choice)}

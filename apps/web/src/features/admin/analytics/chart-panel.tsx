@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { earlier } from '../../../components/layout.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { download } from '../parts/download.js';
 import { ChartBoundary } from './chart-boundary.js';
@@ -54,7 +54,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const hasFigures = view?.empty === null;
   return (
-    <section className={cardLook({ className: 'flex flex-col' })} aria-labelledby={id}>
+    <section className={cardVariants({ className: 'flex flex-col' })} aria-labelledby={id}>
       <div className="mb-1 flex items-start justify-between gap-x-4">
         <h2 id={id} className={clsx(cardTitle, 'flex min-h-9 items-center')}>
           {title}

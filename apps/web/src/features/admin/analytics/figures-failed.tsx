@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { cardLook } from '../../../components/card.js';
+import { cardVariants } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
 import { RetryButton } from '../../../components/retry-button.js';
@@ -16,7 +16,7 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
   if (failed.length === 0) return null;
   const busy = failed.some(({ isFetching }) => isFetching);
   return (
-    <section className={cardLook()} aria-label={t`Charts`}>
+    <section className={cardVariants()} aria-label={t`Charts`}>
       <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
         <p role="alert">{t`Couldn't load the charts. No clicks are lost.`}</p>

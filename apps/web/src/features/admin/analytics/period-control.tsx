@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { fieldError, inputLook } from '../../../components/field.js';
+import { fieldError, inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { daysOf, PRESETS, DEFAULT_PERIOD, periodIssue, type Period } from './period.js';
 import { Segments } from './segments.js';
@@ -62,7 +62,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
           <input
             {...field}
             type="date"
-            className={inputLook()}
+            className={inputVariants()}
             max={today}
             value={typed.from}
             onChange={(event) => change({ from: event.target.value })}
@@ -74,7 +74,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
           <input
             {...field}
             type="date"
-            className={inputLook()}
+            className={inputVariants()}
             max={today}
             value={typed.to}
             onChange={(event) => change({ to: event.target.value })}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import { Skeleton } from '../../../components/skeleton.js';
-import { cardLook } from '../../../components/card.js';
+import { cardVariants } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { sumOf } from './daily-view.js';
@@ -61,7 +61,7 @@ export function SummaryCards({ read, daily }: SummaryCardsProps) {
   if (!data && error !== undefined) {
     return (
       <section
-        className={cardLook({ className: 'grid min-h-64 lg:min-h-31 lg:*:py-0' })}
+        className={cardVariants({ className: 'grid min-h-64 lg:min-h-31 lg:*:py-0' })}
         aria-label={t`Totals`}
       >
         <NotLoaded />
@@ -74,7 +74,7 @@ export function SummaryCards({ read, daily }: SummaryCardsProps) {
       aria-busy={!data}
     >
       {figuresOf(daily).map(({ label, value, note }) => (
-        <div key={label} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
+        <div key={label} className={cardVariants({ padding: 'figure', className: 'flex flex-col gap-1' })}>
           <dt className="text-sm text-soft">{label}</dt>
           {data ? (
             <>

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { Switch } from '../../../components/switch.js';
-import { noticeLook } from '../../../components/notice.js';
+import { noticeClasses } from '../../../components/notice.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
@@ -43,7 +43,7 @@ export function BannersOffNotice() {
     }
   };
   return (
-    <div className={clsx(noticeLook, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4')}>
+    <div className={clsx(noticeClasses, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-4')}>
       <p
         id={`${id}-note`}
         className="min-w-0 flex-1 basis-60"

@@ -7,7 +7,7 @@ import { ownerApi } from '../../../shared/api/owner.api.js';
 import { SwitchField, TextField } from '../parts/fields.js';
 import { ImageField } from '../images/image-field.js';
 import { DescriptionField, SortOrderField, UrlField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-row.js';
+import type { RowContent } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { PlannedList } from '../schedule/planned-list.js';
@@ -18,10 +18,10 @@ import { useBannerKind } from './banner-kind.js';
 import { BannersOffNotice } from './banners-off-notice.js';
 import { BannerThumbnail } from './banner-thumbnail.js';
 
-const lookAt = (
+const contentAt = (
   { title, description, imageUrl, linkUrl, isActive, ...times }: Banner,
   now: number,
-): RowLook => ({
+): RowContent => ({
   picture: <BannerThumbnail imageUrl={imageUrl} />,
   name: title,
   text: description,
@@ -37,14 +37,14 @@ export function BannersTab() {
   const { labels } = kind;
   const items = read.data?.items;
   const now = useScheduleClock(items);
-  const look = useCallback((banner: Banner) => lookAt(banner, now), [now]);
+  const contentOf = useCallback((banner: Banner) => contentAt(banner, now), [now]);
   return (
     <div className={tabStack}>
       <BannersOffNotice />
       <RecordsTab<Banner, BannerFields>
         kind={kind}
         read={{ ...read, data: items }}
-        look={look}
+        contentOf={contentOf}
         above={() => <PlannedList tab={kind.tab} items={items} nameOf={kind.nameOf} now={now} />}
         fields={(form) => (
           <>

@@ -6,12 +6,12 @@ import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { TextField } from '../parts/fields.js';
 import { ImageField } from '../images/image-field.js';
 import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-row.js';
+import type { RowContent } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { useCategoryKind } from './category-kind.js';
 
-const look = ({ name, description, iconUrl, toolCount }: Category): RowLook => ({
+const contentOf = ({ name, description, iconUrl, toolCount }: Category): RowContent => ({
   picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
   name,
   text: description,
@@ -27,7 +27,7 @@ export function CategoriesTab() {
     <RecordsTab<Category, CategoryFields>
       kind={kind}
       read={{ ...read, data: read.data?.items }}
-      look={look}
+      contentOf={contentOf}
       fields={(form) => (
         <>
           <TextField form={form} name="name" label={labels.name} required maxLength={LIMITS.name} />

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
@@ -45,7 +45,7 @@ export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }:
         {(field) => (
           <select
             {...field}
-            className={inputLook({ kind: 'select' })}
+            className={inputVariants({ kind: 'select' })}
             value={existing}
             onChange={({ target }) => {
               const choice = EXISTING.find(({ value }) => value === target.value);
@@ -143,7 +143,7 @@ function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps)
             {(attributes) => (
               <select
                 {...attributes}
-                className={inputLook({ kind: 'select' })}
+                className={inputVariants({ kind: 'select' })}
                 value={chosen[field] ?? ''}
                 onChange={({ target: { value } }) => choose(field, value === '' ? null : Number(value))}
               >

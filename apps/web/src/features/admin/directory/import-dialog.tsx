@@ -75,12 +75,16 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
       <FormActions>
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : close}>{t`Cancel`}</Button>
         {file?.kind === 'ready' && problems.length === 0 && (
-          <Button look="accent" aria-disabled={busy} onClick={() => void add(file.body, chosen?.text ?? '')}>
+          <Button
+            variant="accent"
+            aria-disabled={busy}
+            onClick={() => void add(file.body, chosen?.text ?? '')}
+          >
             {busy ? t`Importing...` : t`Import`}
           </Button>
         )}
         {canImport && (
-          <Button look="accent" aria-disabled={isWorking} onClick={() => void addForeign()}>
+          <Button variant="accent" aria-disabled={isWorking} onClick={() => void addForeign()}>
             {foreign.isSending ? t`Importing...` : t`Import`}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { fieldHint } from '../../../components/field.js';
 import { grouped } from '../../../shared/text/counted.js';
 import type { ImportPreview, PreviewRow } from './import-preview.js';
@@ -21,7 +21,7 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
     <>
       <p className="mt-4 text-sm font-semibold text-pretty">{addsText(recordCountsText(added))}</p>
       {twice > 0 && (
-        <div className={clsx(noticeLook, 'mt-3 px-3 py-2.5')}>
+        <div className={clsx(noticeClasses, 'mt-3 px-3 py-2.5')}>
           <NoticeTitle>{listedText(recordCountsText(here), twice)}</NoticeTitle>
           <p>
             {plural(twice, {

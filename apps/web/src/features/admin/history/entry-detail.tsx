@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { Button, TextButton, textButtonLook } from '../../../components/button.js';
+import { Button, TextButton, textButtonVariants } from '../../../components/button.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
@@ -74,7 +74,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
           )}
         </UndoneBy>
         {listed.log !== 'auth' && (
-          <a className={textButtonLook()} href={pastAddress(listed.at)}>{t`See the site then`}</a>
+          <a className={textButtonVariants()} href={pastAddress(listed.at)}>{t`See the site then`}</a>
         )}
         {listed.log === 'catalogue' && isOwner && (
           <TextButton

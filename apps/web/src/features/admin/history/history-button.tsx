@@ -13,7 +13,7 @@ interface HistoryButtonProps {
 export function HistoryButton({ record, className }: HistoryButtonProps) {
   const { open } = useHistoryAddress();
   return (
-    <Button look="quiet" className={className} onClick={() => open({ ...WHOLE_HISTORY, record })}>
+    <Button variant="quiet" className={className} onClick={() => open({ ...WHOLE_HISTORY, record })}>
       <HistoryIcon />
       {t`History`}
     </Button>

@@ -5,7 +5,7 @@ import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { CloseIcon } from '../../../components/icons.js';
 import { SearchField } from '../../../components/search-field.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
@@ -60,7 +60,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           />
         </div>
         <select
-          className={inputLook({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
+          className={inputVariants({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
           aria-label={t`Filter by kind`}
           value={filter.kind}
           onChange={({ target }) =>
@@ -91,7 +91,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
         <label className={`${CELL} max-sm:col-span-2`}>
           {t`Person`}
           <input
-            className={inputLook({ className: INPUT })}
+            className={inputVariants({ className: INPUT })}
             list={people}
             autoComplete="off"
             autoCapitalize="none"
@@ -111,7 +111,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           {t`First day`}
           <input
             type="date"
-            className={inputLook({ className: INPUT })}
+            className={inputVariants({ className: INPUT })}
             max={filter.to || today}
             value={filter.from}
             onChange={({ target }) => change({ from: target.value })}
@@ -121,7 +121,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
           {t`Last day`}
           <input
             type="date"
-            className={inputLook({ className: INPUT })}
+            className={inputVariants({ className: INPUT })}
             min={filter.from || undefined}
             max={today}
             value={filter.to}

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { TextButton } from '../../../components/button.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
-import { buttonLook } from '../../../components/button.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
+import { buttonVariants } from '../../../components/button.js';
 import { earlier } from '../../../components/layout.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
 import { DownloadIcon } from '../parts/icons.js';
@@ -27,14 +27,14 @@ export function HistoryTab() {
   const entries = loaded?.entries ?? [];
   const clear = (): void => address.change(WHOLE_HISTORY);
   return (
-    <section className={cardLook()} aria-labelledby="history-title">
+    <section className={cardVariants()} aria-labelledby="history-title">
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h2 id="history-title" tabIndex={-1} className={clsx(cardTitle, 'me-auto')}>{t`History`}</h2>
         <PastButton />
         {FORMATS.map(([format, words]) => (
           <a
             key={format}
-            className={buttonLook({ className: 'mouse:h-10' })}
+            className={buttonVariants({ className: 'mouse:h-10' })}
             href={exportAddress(filter, format)}
             download
             aria-label={t`Export as ${words}`}

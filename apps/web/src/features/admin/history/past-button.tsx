@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
 import { FieldFrame } from '../../../components/field-frame.js';
@@ -51,7 +51,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
                 {...field}
                 type="date"
                 autoFocus
-                className={inputLook()}
+                className={inputVariants()}
                 max={today}
                 value={day}
                 onChange={({ target }) => {
@@ -66,7 +66,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
               <input
                 {...field}
                 type="time"
-                className={inputLook()}
+                className={inputVariants()}
                 value={time}
                 onChange={({ target }) => {
                   setTime(target.value);
@@ -78,7 +78,7 @@ function PastDialog({ close }: { readonly close: () => void }) {
         </div>
         <FormActions className="justify-end">
           <Button onClick={close}>{t`Cancel`}</Button>
-          <Button type="submit" look="accent">{t`See the site`}</Button>
+          <Button type="submit" variant="accent">{t`See the site`}</Button>
         </FormActions>
       </form>
     </Dialog>

@@ -94,7 +94,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       <FormActions>
         <Button onClick={close}>{isEmpty || failed ? t`Close` : t`Cancel`}</Button>
         {!failed && !isEmpty && (
-          <Button look="accent" aria-disabled={busy || plan === undefined} onClick={() => void restore()}>
+          <Button variant="accent" aria-disabled={busy || plan === undefined} onClick={() => void restore()}>
             {busy ? t`Restoring...` : t`Restore`}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { imageIdOf, linkProblem, type ImageUse } from '@tools-hub/domain';
 import { useEffect, useRef, useState } from 'react';
-import { buttonLook } from '../../../components/button.js';
+import { buttonVariants } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
 import { DownloadIcon, ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
 import { IconPicker } from './icon-picker.js';
@@ -23,7 +23,7 @@ interface ImageToolsProps {
   readonly put: (url: string) => void;
 }
 
-const tool = buttonLook({ look: 'quiet', className: 'h-11 px-3 mouse:h-9' });
+const tool = buttonVariants({ variant: 'quiet', className: 'h-11 px-3 mouse:h-9' });
 
 /** The image of an address, and the ways to another one. */
 export function ImageTools({ label, typed, use, none, side, icons, file, taken, put }: ImageToolsProps) {

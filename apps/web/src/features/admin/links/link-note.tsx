@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
-import { textButtonLook, TextButton } from '../../../components/button.js';
-import { noticeLook, NoticeTitle } from '../../../components/notice.js';
+import { textButtonVariants, TextButton } from '../../../components/button.js';
+import { noticeClasses, NoticeTitle } from '../../../components/notice.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { dayInWords } from './days.js';
@@ -30,7 +30,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
   const day = dayInWords(checked.brokenSince, Date.now());
   const reason = checked.reason === null ? null : reasonText(checked.reason);
   return (
-    <div className={clsx(noticeLook, 'col-span-full p-3')}>
+    <div className={clsx(noticeClasses, 'col-span-full p-3')}>
       <NoticeTitle>
         {reason === null ? (
           t`Broken since ${day}`
@@ -47,7 +47,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
         </TextButton>
         {checked.archiveUrl !== null && (
           <a
-            className={textButtonLook()}
+            className={textButtonVariants()}
             href={checked.archiveUrl}
             target="_blank"
             rel="noopener noreferrer"

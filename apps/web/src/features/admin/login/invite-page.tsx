@@ -3,8 +3,8 @@ import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../components/button.js';
-import { cardLook } from '../../../components/card.js';
-import { inputLook } from '../../../components/field.js';
+import { cardVariants } from '../../../components/card.js';
+import { inputVariants } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
@@ -30,7 +30,7 @@ export function InvitePage() {
         aria-labelledby="invitation-title"
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
-        <div className={cardLook({ className: 'w-full max-w-md' })}>
+        <div className={cardVariants({ className: 'w-full max-w-md' })}>
           <PageTitle id="invitation-title">{t`You are invited`}</PageTitle>
           {token === '' ? (
             <PageDescription>{t`This link is incomplete. Open it exactly as it was sent to you.`}</PageDescription>
@@ -103,7 +103,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       />
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-end">
-        <Button type="submit" look="accent" aria-disabled={busy}>
+        <Button type="submit" variant="accent" aria-disabled={busy}>
           {busy ? t`Creating the account...` : t`Create account`}
         </Button>
       </FormActions>
@@ -120,7 +120,7 @@ interface AccountFieldProps extends ComponentProps<'input'> {
 function AccountField({ label, hint, error, ...input }: AccountFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(field) => <input required {...input} {...field} className={inputLook()} />}
+      {(field) => <input required {...input} {...field} className={inputVariants()} />}
     </FieldFrame>
   );
 }

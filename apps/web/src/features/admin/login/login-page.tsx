@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useDispatch } from 'react-redux';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
-import { cardLook } from '../../../components/card.js';
+import { cardVariants } from '../../../components/card.js';
 import { shell } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
@@ -21,7 +21,7 @@ export function LoginPage() {
         aria-labelledby="login-title"
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
-        <div className={cardLook({ className: 'w-full max-w-md' })}>
+        <div className={cardVariants({ className: 'w-full max-w-md' })}>
           <PageTitle id="login-title">{t`Admin Login`}</PageTitle>
           <PageDescription>{t`Enter your credentials to access the admin dashboard`}</PageDescription>
           <SignInForm username={null}>

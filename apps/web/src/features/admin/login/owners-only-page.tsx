@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { buttonLook } from '../../../components/button.js';
-import { cardLook } from '../../../components/card.js';
+import { buttonVariants } from '../../../components/button.js';
+import { cardVariants } from '../../../components/card.js';
 import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
@@ -28,11 +28,11 @@ export function OwnersOnlyPage() {
         aria-labelledby="past-title"
         className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
       >
-        <div className={cardLook({ className: 'w-full max-w-md' })}>
+        <div className={cardVariants({ className: 'w-full max-w-md' })}>
           <PageTitle id="past-title">{t`Only the owner can see the past`}</PageTitle>
           <PageDescription>{t`Sign in to see the site as it was.`}</PageDescription>
           <SignInForm username={null}>
-            <a className={buttonLook()} href="/">{t`Site of today`}</a>
+            <a className={buttonVariants()} href="/">{t`Site of today`}</a>
           </SignInForm>
           <p className="mt-6 border-t border-line pt-4 text-xs text-soft">{t`Sign-in attempts are recorded.`}</p>
         </div>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../parts/form-text.js';
@@ -62,7 +62,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
                 type="text"
                 name="username"
                 autoFocus
-                className={inputLook()}
+                className={inputVariants()}
                 placeholder={t`Enter your username`}
                 autoComplete="username"
                 autoCapitalize="none"
@@ -80,7 +80,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
               {...field}
               type="password"
               name="password"
-              className={inputLook()}
+              className={inputVariants()}
               placeholder={t`Enter your password`}
               autoComplete="current-password"
               required
@@ -98,7 +98,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
               type="text"
               name="code"
               autoFocus
-              className={inputLook({ className: 'font-mono' })}
+              className={inputVariants({ className: 'font-mono' })}
               placeholder={t`Enter the code`}
               autoComplete="one-time-code"
               autoCapitalize="none"
@@ -112,7 +112,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       <FormNote role="status">{note}</FormNote>
       <FormActions className="mt-1 justify-between">
         {children}
-        <Button type="submit" look="accent" aria-disabled={busy !== null}>
+        <Button type="submit" variant="accent" aria-disabled={busy !== null}>
           {busy === 'password' ? t`Signing in...` : t`Sign In`}
         </Button>
       </FormActions>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { FormActions } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import type { Draft } from './record-draft.js';
@@ -52,7 +52,7 @@ export function ConflictNotice<Fields extends object>({
   const keys = Object.keys(labels) as (keyof Fields)[];
   const changed = keys.filter((key) => theirs[key] !== base[key]);
   return (
-    <section className={clsx(noticeLook, 'p-4', className)} aria-label={label}>
+    <section className={clsx(noticeClasses, 'p-4', className)} aria-label={label}>
       <NoticeTitle role="alert">{title}</NoticeTitle>
       <div className="mt-3 overflow-x-auto">
         <table className={clsx('w-full border-collapse text-start', fixed && 'table-fixed')}>

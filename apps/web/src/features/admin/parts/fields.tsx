@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { Switch } from '../../../components/switch.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 
 /** The props that connect a control to a form, of react-hook-form or another one. */
@@ -80,7 +80,7 @@ export function TextField<Values extends FieldValues>({
           {...field}
           {...attributes}
           type={type}
-          className={inputLook()}
+          className={inputVariants()}
           dir={type === 'text' ? 'auto' : 'ltr'}
           aria-required={required || undefined}
           autoComplete="off"
@@ -112,7 +112,7 @@ export function TextAreaField<Values extends FieldValues>({
       {(field) => (
         <textarea
           {...field}
-          className={inputLook({ kind: 'area' })}
+          className={inputVariants({ kind: 'area' })}
           rows={3}
           dir="auto"
           maxLength={maxLength}
@@ -134,7 +134,7 @@ export function SelectField<Values extends FieldValues>({
   return (
     <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
       {(field) => (
-        <select {...field} className={inputLook({ kind: 'select' })} {...form.register(name)}>
+        <select {...field} className={inputVariants({ kind: 'select' })} {...form.register(name)}>
           {children}
         </select>
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, type OrderedKind } from '@tools-hub/domain';
 import type { KeyboardEvent, RefObject } from 'react';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { SearchField } from '../../../components/search-field.js';
 import { searchLabel, searchPlaceholder, sortLabel } from './kind-texts.js';
 import type { ListOptions, ListView } from './list-view.js';
@@ -76,7 +76,7 @@ function Choice({ label, usual, options, value, choose }: ChoiceProps) {
   return (
     <select
       // As high as the search, and narrower than its longest option, which may be a name of 120 characters.
-      className={inputLook({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
+      className={inputVariants({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
       aria-label={label}
       value={value}
       onChange={({ target }) => choose(target.value)}

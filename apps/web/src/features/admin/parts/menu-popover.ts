@@ -7,9 +7,9 @@ const MARGIN = 8;
 /** The items of a menu, whether they act or are switched. */
 const ITEMS = '[role^=menuitem]';
 
-export const menuLook =
+export const menuClasses =
   'm-0 min-w-44 rounded-xl border border-line bg-card p-1 text-ink shadow-float motion-safe:animate-fade';
-export const menuItemLook =
+export const menuItemClasses =
   'flex min-h-10 w-full cursor-pointer items-center rounded-lg px-3 text-sm outline-none select-none focus:bg-sunken pointer-coarse:min-h-11 forced-colors:focus:outline';
 
 /** Puts the open menu below the end of its button, within the window, and the focus on its first item. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react';
-import { menuItemLook, menuLook, moveMenuFocus, placeMenu } from './menu-popover.js';
+import { menuItemClasses, menuClasses, moveMenuFocus, placeMenu } from './menu-popover.js';
 
 /** The props that make a button open the menu. */
 export interface MenuButton {
@@ -51,7 +51,7 @@ export function Menu({ label, button, items }: MenuProps) {
         aria-label={label}
         onToggle={onToggle}
         onKeyDown={moveMenuFocus}
-        className={menuLook}
+        className={menuClasses}
       >
         {items.map(({ label: text, act, destructive }) => (
           <MenuItem
@@ -84,7 +84,7 @@ function MenuItem({ onSelect, danger, children }: MenuItemProps) {
       tabIndex={-1}
       onClick={onSelect}
       onPointerMove={({ currentTarget }) => currentTarget.focus()}
-      className={clsx(menuItemLook, danger && 'text-danger focus:bg-danger-surface')}
+      className={clsx(menuItemClasses, danger && 'text-danger focus:bg-danger-surface')}
     >
       {children}
     </button>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { cardLook, cardTitle } from '../../../components/card.js';
-import { NoticeTitle, noticeLook } from '../../../components/notice.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
+import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import { useMay } from '../../../shared/session/use-may.js';
@@ -93,7 +93,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     }
   };
   return (
-    <section ref={card} className={cardLook()} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section ref={card} className={cardVariants()} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className={cardTitle}>
           {!mayEdit ? kindTitle(kindName) : record ? editTitle(kindName) : addTitle(kindName)}
@@ -106,7 +106,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
         )}
       </div>
       {record && !latest && (
-        <div className={clsx(noticeLook, 'mt-4 p-4')}>
+        <div className={clsx(noticeClasses, 'mt-4 p-4')}>
           <NoticeTitle role="alert">{deletedElsewhere(kindName)}</NoticeTitle>
           <FormActions>
             <Button onClick={() => addAgain(form.fields())}>{t`Add it again`}</Button>
@@ -149,7 +149,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
             <Button aria-disabled={busy} onClick={() => save('another')}>{t`Save and add another`}</Button>
           )}
           {mayEdit && (
-            <Button type="submit" look="accent" aria-disabled={busy}>
+            <Button type="submit" variant="accent" aria-disabled={busy}>
               {busy ? t`Saving...` : record ? updateAction(kindName) : addAction(kindName)}
             </Button>
           )}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
 import { TextButton } from '../../../components/button.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
@@ -20,7 +20,7 @@ import {
   type ListOptions,
 } from './list-view.js';
 import type { StoredRecord } from './record-kind.js';
-import { RecordRow, recordRow, type RowLook } from './record-row.js';
+import { RecordRow, recordRow, type RowContent } from './record-row.js';
 import { movedTo, movedToTop } from './new-places.js';
 import { RecordRows } from './record-rows.js';
 import { focusRow } from './row-focus.js';
@@ -38,7 +38,7 @@ interface RecordListProps<Item> {
     readonly emptyText: string;
   };
   readonly read: Read<readonly Item[]>;
-  readonly look: (item: Item) => RowLook;
+  readonly contentOf: (item: Item) => RowContent;
   readonly editing: string | null;
   readonly edit: (item: Item) => void;
   /** @param shown the records of the list, in their order */
@@ -67,7 +67,7 @@ export function RecordList<Item extends StoredRecord>({
   ref,
   kind,
   read,
-  look,
+  contentOf,
   editing,
   edit,
   remove,
@@ -96,7 +96,7 @@ export function RecordList<Item extends StoredRecord>({
   const send = (ids: readonly string[], moved: string): void => {
     if (ids.length > 0) order(ids, moved);
   };
-  const nameOf = (item: Item): string => look(item).name;
+  const nameOf = (item: Item): string => contentOf(item).name;
   const toTop = useStable((item: Item) => send(movedToTop(shownIds(), new Set([item.id])), nameOf(item)));
   const { items: chosen, ids: chosenIds } = selected;
   const chosenToTop = (): void => {
@@ -113,7 +113,7 @@ export function RecordList<Item extends StoredRecord>({
   return (
     <section
       ref={ref}
-      className={cardLook({ className: 'group/list' })}
+      className={cardVariants({ className: 'group/list' })}
       aria-labelledby={id}
       onKeyDown={({ key, target, defaultPrevented }) => {
         if (key !== 'Escape' || defaultPrevented || chosen.length === 0) return;
@@ -197,7 +197,7 @@ export function RecordList<Item extends StoredRecord>({
                 <RecordRow<Item>
                   key={item.id}
                   item={item}
-                  look={look}
+                  contentOf={contentOf}
                   isEdited={item.id === editing}
                   isStop={isStop}
                   edit={onEdit}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
-import { IconButton, iconButtonLook } from '../../../components/button.js';
+import { IconButton, iconButtonVariants } from '../../../components/button.js';
 import { ArrowUpRightIcon } from '../../../components/icons.js';
 import { judgeLink } from '../../../shared/links/link-safety.js';
 import { EyeIcon, GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
@@ -9,7 +9,7 @@ import type { StoredRecord } from './record-kind.js';
 import { RowCheckbox } from './row-checkbox.js';
 
 /** The contents of a record's row. */
-export interface RowLook {
+export interface RowContent {
   readonly picture: ReactNode;
   readonly name: string;
   /** The muted text after the name. */
@@ -30,7 +30,7 @@ export interface RowLook {
 
 interface RecordRowProps<Item> {
   readonly item: Item;
-  readonly look: (item: Item) => RowLook;
+  readonly contentOf: (item: Item) => RowContent;
   readonly isEdited: boolean;
   /** Whether the row is the tab stop of its list. */
   readonly isStop: boolean;
@@ -82,7 +82,7 @@ const MOVABLE =
 
 function Row<Item extends StoredRecord>({
   item,
-  look,
+  contentOf,
   isEdited,
   isStop,
   edit,
@@ -91,7 +91,7 @@ function Row<Item extends StoredRecord>({
   handleHint,
   toTop,
 }: RecordRowProps<Item>) {
-  const { picture, name, text, detail, figure, openFigure, link, inactive, schedule, mark } = look(item);
+  const { picture, name, text, detail, figure, openFigure, link, inactive, schedule, mark } = contentOf(item);
   return (
     <li
       data-id={item.id}
@@ -211,7 +211,7 @@ function Row<Item extends StoredRecord>({
         </IconButton>
         {link && judgeLink(link) === 'safe' ? (
           <a
-            className={iconButtonLook({ box: 'none', className: clsx(BOX, ABOVE_IT, '@max-lg:hidden') })}
+            className={iconButtonVariants({ box: 'none', className: clsx(BOX, ABOVE_IT, '@max-lg:hidden') })}
             href={link}
             target="_blank"
             rel="noopener noreferrer"
@@ -228,7 +228,7 @@ function Row<Item extends StoredRecord>({
         {remove && (
           <IconButton
             box="none"
-            look="danger"
+            variant="danger"
             className={clsx(BOX, ABOVE_IT)}
             aria-label={t`Delete ${name}`}
             aria-keyshortcuts="Delete"

@@ -10,7 +10,7 @@ import { useCommand } from '../palette/commands.js';
 import { addTitle, unsavedInForm } from './kind-texts.js';
 import { useOpenRecord } from './open-record.js';
 import { RecordList, type SelectionContext } from './record-list.js';
-import type { RowLook } from './record-row.js';
+import type { RowContent } from './record-row.js';
 import { useConfirm } from './use-confirm.js';
 import { useRemoval } from './use-removal.js';
 import { useReorder } from './use-reorder.js';
@@ -23,7 +23,7 @@ type AddFrom<Item, Fields> = (begin: Partial<Fields>, call: RecordCalls<Item, Fi
 interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   readonly read: Read<readonly Item[]>;
-  readonly look: (item: Item) => RowLook;
+  readonly contentOf: (item: Item) => RowContent;
   readonly fields: (form: RecordForm<Item, Fields>) => ReactNode;
   /** The initial values of a new record, if not the defaults. */
   readonly initial?: Fields | undefined;
@@ -52,7 +52,7 @@ type Open<Item, Fields> =
 export function RecordsTab<Item extends StoredRecord & Fields, Fields extends object>({
   kind,
   read,
-  look,
+  contentOf,
   fields,
   initial,
   actions,
@@ -125,7 +125,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           {mayEdit && (
             <Button
               ref={addButton}
-              look="accent"
+              variant="accent"
               className="max-sm:basis-full"
               onClick={() => setOpen({ mode: 'add' })}
             >
@@ -160,7 +160,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         ref={list}
         kind={kind}
         read={read}
-        look={look}
+        contentOf={contentOf}
         editing={record?.id ?? null}
         order={(ids, moved) => void reorder(ids, moved)}
         selectionActions={selectionActions}

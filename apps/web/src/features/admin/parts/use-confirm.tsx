@@ -49,7 +49,7 @@ function ConfirmDialog({ question: { title, text, yes, destructive }, answer }: 
       <DialogText id={id}>{text}</DialogText>
       <FormActions>
         <Button onClick={() => answer(false)}>{t`Cancel`}</Button>
-        <Button look={destructive ? 'danger' : 'accent'} onClick={() => answer(true)}>
+        <Button variant={destructive ? 'danger' : 'accent'} onClick={() => answer(true)}>
           {yes}
         </Button>
       </FormActions>

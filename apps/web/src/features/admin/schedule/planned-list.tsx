@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import type { TabName } from '../parts/tab-names.js';
@@ -36,7 +36,7 @@ export function PlannedList<Item extends Scheduled>({
   if (changes.length === 0) return null;
   const count = grouped(changes.length);
   return (
-    <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
+    <section className={cardVariants({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} className={cardTitle}>{t`Planned (${count})`}</h2>
       <ul className="mt-1">
         {changes.slice(0, all ? MAX_ROWS : FIRST).map(({ item, does, at }) => (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { isoOf, localOf, zoneName } from './local-time.js';
 
@@ -66,7 +66,7 @@ function TimeField({ form, name, label, hint }: TimeFieldProps) {
         <input
           {...field}
           type="datetime-local"
-          className={inputLook()}
+          className={inputVariants()}
           // Without it, a browser takes years of six digits.
           max="9999-12-31T23:59"
           value={localOf(form.watch()[name])}

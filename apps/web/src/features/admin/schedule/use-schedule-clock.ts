@@ -14,10 +14,10 @@ export const useScheduleClock = (items: readonly Scheduled[] = NONE): number => 
   const next = nextTime(items, now);
   useEffect(() => {
     if (next === null) return;
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (serverNow() >= next) setNow(serverNow());
     }, LOOK_MS);
-    return () => clearInterval(look);
+    return () => clearInterval(timer);
   }, [next]);
   return now;
 };

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { SURFACES, accentFor, type Scheme } from '../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../shared/theme/colour.js';
 import { FieldFrame } from '../../../components/field-frame.js';
@@ -29,7 +29,7 @@ export function ColourSetting({ form }: { readonly form: SettingsForm }) {
           <input
             {...field}
             type="text"
-            className={inputLook({ className: 'min-w-26 flex-1 font-mono' })}
+            className={inputVariants({ className: 'min-w-26 flex-1 font-mono' })}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}

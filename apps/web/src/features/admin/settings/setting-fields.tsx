@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
-import { textButtonLook } from '../../../components/button.js';
+import { textButtonVariants } from '../../../components/button.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
 import { choicesOf, settingLabel, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
@@ -76,7 +76,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
         <button
           type="button"
           // A touch target larger than the text.
-          className={textButtonLook({
+          className={textButtonVariants({
             box: 'none',
             className:
               'absolute end-0 top-0 -mt-0.5 min-h-6 scroll-mt-8 scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { noticeLook } from '../../../components/notice.js';
+import { noticeClasses } from '../../../components/notice.js';
 import { Button } from '../../../components/button.js';
 import { ConflictNotice } from '../parts/conflict-notice.js';
 import { inWords, settingLabels } from './setting-words.js';
@@ -32,13 +32,16 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
       <div role="status">
         {dirty && !theirs && (
           <div
-            className={clsx(noticeLook, 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 shadow-float')}
+            className={clsx(
+              noticeClasses,
+              'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 shadow-float',
+            )}
           >
             <p className="min-w-[min(100%,12rem)] flex-1">
               {t`You have unsaved changes. Click "Save Changes" to apply them.`}
               {note !== null && <span className="mt-1 block text-danger">{note}</span>}
             </p>
-            <Button type="submit" look="accent" aria-disabled={busy}>
+            <Button type="submit" variant="accent" aria-disabled={busy}>
               {busy ? t`Saving...` : t`Save Now`}
             </Button>
           </div>

@@ -43,7 +43,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
         <h2 className="text-base font-semibold">{t`Website Settings`}</h2>
         <div className="flex flex-wrap gap-1">
           <HistoryButton record={SETTINGS_RECORD} />
-          <Button type="submit" form={id} look="accent" aria-disabled={busy || !dirty}>
+          <Button type="submit" form={id} variant="accent" aria-disabled={busy || !dirty}>
             {busy ? t`Saving...` : t`Save Changes`}
           </Button>
         </div>

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { Settings } from '@tools-hub/domain';
 import { useDeferredValue, useId, useState } from 'react';
-import { chipLook } from '../../../components/chip.js';
+import { chipClasses } from '../../../components/chip.js';
 import { fieldHint } from '../../../components/field.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 import { SiteName } from '../../../shared/settings/site-name.js';
 import { accentVariables } from '../../../shared/theme/accent.js';
 import { ToolCard } from '../../../shared/tool-card/tool-card.js';
@@ -20,7 +20,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   const emptyCards = emptyCardsWarning(settings);
   return (
     <aside className="lg:sticky lg:top-18 lg:[grid-area:1/2]" aria-labelledby={id}>
-      <div className={cardLook({ className: 'lg:p-4' })}>
+      <div className={cardVariants({ className: 'lg:p-4' })}>
         <h3 id={id} className={clsx(cardTitle, 'max-lg:hidden')}>{t`Preview`}</h3>
         <button
           type="button"
@@ -60,10 +60,10 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
       <div className="flex min-w-0 gap-1.5 overflow-hidden">
         <button
           type="button"
-          className={clsx(chipLook, 'shrink-0')}
+          className={clsx(chipClasses, 'shrink-0')}
           aria-pressed="true"
         >{t`All Tools`}</button>
-        <span className={clsx(chipLook, 'min-w-0')}>
+        <span className={clsx(chipClasses, 'min-w-0')}>
           <span className="truncate">{category}</span>
         </span>
       </div>

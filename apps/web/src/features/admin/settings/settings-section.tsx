@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 
 interface SettingsSectionProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className={cardLook()} aria-labelledby={id}>
+    <section className={cardVariants()} aria-labelledby={id}>
       <h3 id={id} className={cardTitle}>
         {title}
       </h3>

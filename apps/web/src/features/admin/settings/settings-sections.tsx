@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { textButtonLook } from '../../../components/button.js';
+import { textButtonVariants } from '../../../components/button.js';
 import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
 import { ColourSetting } from './colour-setting.js';
@@ -180,7 +180,7 @@ function DeveloperSection({ form }: SectionProps) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className={textButtonLook({ box: 'none' })}
+            className={textButtonVariants({ box: 'none' })}
           >
             <Trans>
               Open {href} <span className="sr-only">in a new tab</span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { tabStack } from '../../../components/layout.js';
-import { cardLook } from '../../../components/card.js';
+import { cardVariants } from '../../../components/card.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
@@ -37,7 +37,7 @@ function SettingsSkeleton() {
   return (
     <div className={clsx(tabStack, 'animate-appear-late')} role="status" aria-label={t`Loading...`}>
       {Array.from({ length: 3 }, (_, index) => (
-        <div key={index} className={cardLook({ className: 'flex flex-col gap-4' })} aria-hidden="true">
+        <div key={index} className={cardVariants({ className: 'flex flex-col gap-4' })} aria-hidden="true">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { Page, Suggestion } from '@tools-hub/contracts';
 import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, TextButton, textButtonLook } from '../../../components/button.js';
-import { cardLook, cardTitle } from '../../../components/card.js';
+import { Button, TextButton, textButtonVariants } from '../../../components/button.js';
+import { cardVariants, cardTitle } from '../../../components/card.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
@@ -69,7 +69,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
   };
 
   return (
-    <section className={cardLook({ padding: 'figure' })} aria-labelledby={id}>
+    <section className={cardVariants({ padding: 'figure' })} aria-labelledby={id}>
       <h2 id={id} ref={title} tabIndex={-1} className={cardTitle}>
         {titleOf(data?.total)}
       </h2>
@@ -96,7 +96,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
                 target="_blank"
                 rel="noopener noreferrer nofollow"
                 dir="ltr"
-                className={textButtonLook({ box: 'none' })}
+                className={textButtonVariants({ box: 'none' })}
               >
                 <span className="line-clamp-2">{suggestion.link}</span>
               </a>
@@ -116,7 +116,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
               <Button aria-label={rejectLabel(suggestion)} onClick={() => void discard(suggestion)}>
                 {t`Reject`}
               </Button>
-              <Button look="accent" aria-label={addLabel(suggestion)} onClick={() => open(suggestion)}>
+              <Button variant="accent" aria-label={addLabel(suggestion)} onClick={() => open(suggestion)}>
                 {t`Add…`}
               </Button>
             </div>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
-import { inputLook } from '../../../components/field.js';
+import { inputVariants } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import type { CategoryNames } from './tool-kind.js';
@@ -34,7 +34,7 @@ export function CategoryDialog({ count, categories, choose, close }: CategoryDia
           {(field) => (
             <select
               {...field}
-              className={inputLook({ kind: 'select' })}
+              className={inputVariants({ kind: 'select' })}
               value={categoryId}
               onChange={({ target }) => setCategoryId(target.value)}
             >
@@ -49,7 +49,7 @@ export function CategoryDialog({ count, categories, choose, close }: CategoryDia
         </FieldFrame>
         <FormActions>
           <Button onClick={close}>{t`Cancel`}</Button>
-          <Button type="submit" look="accent">{t`Set category`}</Button>
+          <Button type="submit" variant="accent">{t`Set category`}</Button>
         </FormActions>
       </form>
     </Dialog>

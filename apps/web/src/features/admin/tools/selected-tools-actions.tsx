@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Tool } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { buttonLook } from '../../../components/button.js';
+import { buttonVariants } from '../../../components/button.js';
 import { ChevronDownIcon } from '../../../components/icons.js';
 import { Menu } from '../parts/menu.js';
 import type { SelectionContext } from '../parts/record-list.js';
@@ -45,7 +45,7 @@ export function SelectedToolsActions({ selected, categories, refresh }: Selected
       <Menu
         label={plural(count, { one: 'Actions on # tool', other: 'Actions on # tools' })}
         button={(props) => (
-          <button type="button" {...props} className={buttonLook({ className: 'mouse:h-9' })}>
+          <button type="button" {...props} className={buttonVariants({ className: 'mouse:h-9' })}>
             {t`Actions`}
             <ChevronDownIcon className="size-4 text-soft" />
           </button>

@@ -15,7 +15,7 @@ import { useMarkedLinks } from '../links/use-marked-links.js';
 import { SelectField, SwitchField, TextField } from '../parts/fields.js';
 import { ImageField } from '../images/image-field.js';
 import { DescriptionField, SortOrderField } from '../parts/record-fields.js';
-import type { RowLook } from '../parts/record-row.js';
+import type { RowContent } from '../parts/record-row.js';
 import { RecordsTab } from '../parts/records-tab.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { PlannedList } from '../schedule/planned-list.js';
@@ -45,7 +45,7 @@ export function ToolsTab() {
   const kind = useToolKind(names, marked);
   const { labels } = kind;
   const { open: openNumbers } = useNumbersAddress();
-  const look = useCallback(
+  const contentOf = useCallback(
     ({
       id,
       version,
@@ -57,7 +57,7 @@ export function ToolsTab() {
       usageCount,
       isActive,
       ...times
-    }: Tool): RowLook => ({
+    }: Tool): RowContent => ({
       picture: <ToolIcon name={name} iconUrl={iconUrl} size="h-8 w-8" />,
       name,
       text: (description && stripMarkup(description)) || link,
@@ -75,7 +75,7 @@ export function ToolsTab() {
     <RecordsTab<Tool, ToolFields>
       kind={kind}
       read={read}
-      look={look}
+      contentOf={contentOf}
       initial={newTool(read.data ?? [])}
       above={(add) => (
         <>

@@ -97,7 +97,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
       <FormActions>
         <Button onClick={close}>{error || isEmpty ? t`Close` : t`Cancel`}</Button>
         {!error && !isEmpty && (
-          <Button look="accent" aria-disabled={busy || !ready} onClick={() => void undo()}>
+          <Button variant="accent" aria-disabled={busy || !ready} onClick={() => void undo()}>
             {busy ? t`Undoing...` : t`Undo`}
           </Button>
         )}

@@ -78,7 +78,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {cleared.length > 0 && (
             <Button
-              look="accent"
+              variant="accent"
               onClick={() => {
                 storeIds(show, cleared);
                 focusContent();
@@ -86,7 +86,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
             >{t`Bring the list back`}</Button>
           )}
           <Button
-            look={cleared.length > 0 ? 'plain' : 'accent'}
+            variant={cleared.length > 0 ? 'plain' : 'accent'}
             onClick={() => {
               go((now) => withShow(now, null));
               focusContent();
@@ -101,7 +101,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
       <p>{t`The list has other tools.`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Button
-          look="accent"
+          variant="accent"
           onClick={() => {
             go((now) => withSearch(withCategory(now, null), ''));
             focusContent();

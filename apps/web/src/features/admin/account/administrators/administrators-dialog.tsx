@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
-import { inputLook } from '../../../../components/field.js';
+import { inputVariants } from '../../../../components/field.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
 import { TrashIcon } from '../../parts/icons.js';
@@ -144,7 +144,7 @@ function AdministratorRow({
             const chosen = roleOf(target.value);
             if (chosen && !busy) changeRole(chosen);
           }}
-          className={inputLook({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
+          className={inputVariants({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
         >
           {ROLES.map((each) => (
             <option key={each} value={each}>
@@ -153,7 +153,7 @@ function AdministratorRow({
           ))}
         </select>
         <IconButton
-          look="danger"
+          variant="danger"
           aria-label={t`Remove ${username}`}
           title={lastOwner}
           disabled={isLastOwner}

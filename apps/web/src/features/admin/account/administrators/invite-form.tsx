@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../../components/button.js';
-import { inputLook } from '../../../../components/field.js';
+import { inputVariants } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import type { Administrators } from './use-administrators.js';
 import { CopyField } from '../copy-field.js';
@@ -26,7 +26,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
                 {...field}
                 value={role}
                 onChange={({ target }) => setRole(roleOf(target.value) ?? role)}
-                className={inputLook({ kind: 'select' })}
+                className={inputVariants({ kind: 'select' })}
               >
                 {ROLES.map((each) => (
                   <option key={each} value={each}>
@@ -34,7 +34,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
                   </option>
                 ))}
               </select>
-              <Button type="submit" look="accent" className="shrink-0" aria-disabled={busy}>
+              <Button type="submit" variant="accent" className="shrink-0" aria-disabled={busy}>
                 {busy ? t`Inviting...` : t`Invite`}
               </Button>
             </div>

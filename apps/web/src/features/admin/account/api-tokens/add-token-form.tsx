@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import { fieldError, fieldLabel, inputLook } from '../../../../components/field.js';
+import { fieldError, fieldLabel, inputVariants } from '../../../../components/field.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { scopeLabel, type Scope } from './scope-words.js';
@@ -78,7 +78,7 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
             required
             autoComplete="off"
             maxLength={LIMITS.tokenName}
-            className={inputLook()}
+            className={inputVariants()}
           />
         )}
       </FieldFrame>
@@ -105,7 +105,7 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
       </fieldset>
       <FieldFrame label={t`Expires`}>
         {(field) => (
-          <select {...field} name="days" defaultValue={90} className={inputLook({ kind: 'select' })}>
+          <select {...field} name="days" defaultValue={90} className={inputVariants({ kind: 'select' })}>
             {LIVES.map(({ days, label }) => (
               <option key={days} value={days}>
                 {i18n._(label)}

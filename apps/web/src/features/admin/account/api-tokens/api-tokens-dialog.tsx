@@ -49,7 +49,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           <Button onClick={close}>{t`Close`}</Button>
           <Button
-            look="accent"
+            variant="accent"
             onClick={() => {
               tokens.hideCreated();
               setIsAdding(true);

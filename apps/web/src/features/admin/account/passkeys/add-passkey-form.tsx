@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import { inputLook } from '../../../../components/field.js';
+import { inputVariants } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
 import { FormEnd } from '../form-end.js';
@@ -42,7 +42,7 @@ export function AddPasskeyForm({ form: ref, busy, note, add, cancel }: AddPasske
             required
             autoComplete="off"
             maxLength={LIMITS.passkeyName}
-            className={inputLook()}
+            className={inputVariants()}
           />
         )}
       </FieldFrame>

@@ -79,7 +79,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
           <Button onClick={close}>{t`Close`}</Button>
-          {!reason && <Button look="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
+          {!reason && <Button variant="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
         </FormActions>
       )}
       {question}

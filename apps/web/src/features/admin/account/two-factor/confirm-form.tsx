@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { inputLook } from '../../../../components/field.js';
+import { inputVariants } from '../../../../components/field.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../parts/form-text.js';
@@ -48,7 +48,7 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={7}
-                className={inputLook({ className: 'font-mono' })}
+                className={inputVariants({ className: 'font-mono' })}
               />
             )}
           </FieldFrame>

@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
             onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}
           >{t`Download`}</Button>
         </div>
-        <Button look="accent" onClick={done}>{t`I have stored them`}</Button>
+        <Button variant="accent" onClick={done}>{t`I have stored them`}</Button>
       </FormActions>
     </>
   );

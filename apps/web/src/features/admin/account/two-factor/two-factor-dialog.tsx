@@ -71,7 +71,11 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
       </FormNote>
       <FormActions>
         <Button onClick={close}>{t`Close`}</Button>
-        <Button look="accent" aria-disabled={work.busy} onClick={() => void work.begin()}>{t`Set up`}</Button>
+        <Button
+          variant="accent"
+          aria-disabled={work.busy}
+          onClick={() => void work.begin()}
+        >{t`Set up`}</Button>
       </FormActions>
     </>
   );
@@ -110,7 +114,11 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
         {work.note}
       </FormNote>
       <FormActions className="mt-6 justify-between">
-        <Button look="danger" aria-disabled={work.busy} onClick={() => void turnOff()}>{t`Turn off`}</Button>
+        <Button
+          variant="danger"
+          aria-disabled={work.busy}
+          onClick={() => void turnOff()}
+        >{t`Turn off`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}

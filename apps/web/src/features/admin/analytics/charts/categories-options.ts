@@ -5,7 +5,7 @@ import { SURFACES } from '../../../../shared/theme/accent.js';
 import { oklchToHex } from '../../../../shared/theme/colour.js';
 import { escapeHtml, percentText } from '../labels.js';
 import { onColour, pieColour } from '../palette.js';
-import { commonOptions, textOf, tipHtml, type Look } from './look.js';
+import { commonOptions, textOf, tipHtml, type ChartTheme } from './chart-theme.js';
 
 /** The smallest angle, in degrees, of a slice with a percentage. */
 const MIN_ANGLE = 22;
@@ -15,10 +15,10 @@ const MAX_SLICES_WITH_GAPS = 40;
 export const categoriesSeries = (categories: readonly CategoryUses[]): number[] =>
   categories.map(({ uses }) => uses);
 
-export const categoriesOptions = (categories: readonly CategoryUses[], look: Look): ApexOptions => {
-  const { chart, ...common } = commonOptions(look);
+export const categoriesOptions = (categories: readonly CategoryUses[], theme: ChartTheme): ApexOptions => {
+  const { chart, ...common } = commonOptions(theme);
   const total = categories.reduce((sum, { uses }) => sum + uses, 0);
-  const colors = categories.map((_category, at) => pieColour(at, look.scheme));
+  const colors = categories.map((_category, at) => pieColour(at, theme.scheme));
   return {
     ...common,
     chart: { ...chart, type: 'pie' },
@@ -26,7 +26,7 @@ export const categoriesOptions = (categories: readonly CategoryUses[], look: Loo
     labels: categories.map(({ name }) => name),
     stroke: {
       width: categories.length > MAX_SLICES_WITH_GAPS ? 0 : 2,
-      colors: [oklchToHex(SURFACES[look.scheme].card)],
+      colors: [oklchToHex(SURFACES[theme.scheme].card)],
     },
     plotOptions: {
       pie: { expandOnClick: false, dataLabels: { offset: -14, minAngleToShowLabel: MIN_ANGLE } },
@@ -35,7 +35,7 @@ export const categoriesOptions = (categories: readonly CategoryUses[], look: Loo
       enabled: true,
       formatter: (_percent, { seriesIndex }: { seriesIndex: number }) =>
         percentText(categories[seriesIndex]?.uses ?? 0, total),
-      style: { ...textOf(look), fontWeight: 600, colors: colors.map(onColour) },
+      style: { ...textOf(theme), fontWeight: 600, colors: colors.map(onColour) },
       dropShadow: { enabled: false },
     },
     tooltip: {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MarkedDay } from '../marks/marks.js';
 import { Chart } from './chart.js';
 import { dailyOptions, dailySeries } from './daily-options.js';
-import { useLook } from './use-look.js';
+import { useChartTheme } from './use-chart-theme.js';
 
 interface DailyChartProps {
   readonly days: readonly DayUses[];
@@ -17,10 +17,10 @@ interface DailyChartProps {
 }
 
 export function DailyChart({ days, before, today, marked, openDay, gist }: DailyChartProps) {
-  const look = useLook();
+  const theme = useChartTheme();
   const options = useMemo(
-    () => dailyOptions({ days, before, today, marked, openDay }, look),
-    [days, before, today, marked, openDay, look],
+    () => dailyOptions({ days, before, today, marked, openDay }, theme),
+    [days, before, today, marked, openDay, theme],
   );
   const series = useMemo(() => dailySeries(days, before), [days, before]);
   return <Chart type="line" options={options} series={series} gist={gist} />;

@@ -8,7 +8,7 @@ import { oklchToHex } from '../../../../shared/theme/colour.js';
 import { escapeHtml } from '../labels.js';
 import type { MarkedDay } from '../marks/marks.js';
 import { dateText, shortDateText, weekdayText } from '../period.js';
-import { accentOf, commonOptions, lineTipHtml, quietOf, textOf, type Look } from './look.js';
+import { accentOf, commonOptions, lineTipHtml, quietOf, textOf, type ChartTheme } from './chart-theme.js';
 
 type Days = readonly DayUses[];
 
@@ -30,15 +30,15 @@ export interface DailyPlot {
 
 export const dailyOptions = (
   { days, before, today, marked, openDay }: DailyPlot,
-  look: Look,
+  theme: ChartTheme,
 ): ApexOptions => {
   const marks = new Map(
     marked.map(({ day, notes, marks: ofDay }) => [day, [...notes, ...ofDay].map(({ text }) => text)]),
   );
-  const { chart, ...common } = commonOptions(look);
+  const { chart, ...common } = commonOptions(theme);
   const { max, steps } = wholeScale(Math.max(...[...days, ...(before ?? [])].map(({ uses }) => uses)));
   const names = new Map(
-    days.map(({ day }, at) => [day, isNamed(at, days.length, maxNames(look)) ? shortDateText(day) : '']),
+    days.map(({ day }, at) => [day, isNamed(at, days.length, maxNames(theme)) ? shortDateText(day) : '']),
   );
   return {
     ...common,
@@ -52,7 +52,7 @@ export const dailyOptions = (
         },
       },
     },
-    colors: [accentOf(look), quietOf(look)],
+    colors: [accentOf(theme), quietOf(theme)],
     stroke: { width: [2.5, 2], dashArray: [0, 5], curve: 'straight', lineCap: 'round' },
     // A soft area below the line of the period, and none below the other.
     fill: { type: 'solid', opacity: [0.1, 1] },
@@ -64,8 +64,8 @@ export const dailyOptions = (
       strokeWidth: 2,
       strokeColors: 'transparent',
       discrete: [
-        ...days.flatMap(({ day }, at) => (marks.has(day) ? [ring(at, look)] : [])),
-        ...(marks.has(days.at(-1)?.day ?? '') ? [] : [lastPoint(days.length - 1, look)]),
+        ...days.flatMap(({ day }, at) => (marks.has(day) ? [ring(at, theme)] : [])),
+        ...(marks.has(days.at(-1)?.day ?? '') ? [] : [lastPoint(days.length - 1, theme)]),
       ],
     },
     // The padding at the top is room for the tooltip.
@@ -77,12 +77,12 @@ export const dailyOptions = (
         formatter: (day) => names.get(day) ?? '',
         rotate: 0,
         hideOverlappingLabels: false,
-        style: textOf(look),
+        style: textOf(theme),
       },
       axisTicks: { show: false },
       tooltip: { enabled: false },
     },
-    yaxis: { min: 0, max, tickAmount: steps, labels: { formatter: axisText, style: textOf(look) } },
+    yaxis: { min: 0, max, tickAmount: steps, labels: { formatter: axisText, style: textOf(theme) } },
     tooltip: {
       shared: true,
       intersect: false,
@@ -93,25 +93,25 @@ export const dailyOptions = (
   };
 };
 
-const lastPoint = (at: number, look: Look) => ({
+const lastPoint = (at: number, theme: ChartTheme) => ({
   seriesIndex: 0,
   dataPointIndex: at,
   size: 5,
-  fillColor: accentOf(look),
-  strokeColor: oklchToHex(SURFACES[look.scheme].card),
+  fillColor: accentOf(theme),
+  strokeColor: oklchToHex(SURFACES[theme.scheme].card),
 });
 
 /** The point of a day with marks. */
-const ring = (at: number, look: Look) => ({
+const ring = (at: number, theme: ChartTheme) => ({
   seriesIndex: 0,
   dataPointIndex: at,
   size: 4,
-  fillColor: oklchToHex(SURFACES[look.scheme].card),
-  strokeColor: accentOf(look),
+  fillColor: oklchToHex(SURFACES[theme.scheme].card),
+  strokeColor: accentOf(theme),
 });
 
 /** The number of labels that fit. */
-const maxNames = ({ narrow, textSize }: Look): number =>
+const maxNames = ({ narrow, textSize }: ChartTheme): number =>
   narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
 
 const dayTip = (

@@ -8,10 +8,16 @@ import type { Mark } from '../marks/marks.js';
 import { PIE_COLOURS, pieColour } from '../palette.js';
 import { categoriesOptions, categoriesSeries } from './categories-options.js';
 import { dailyOptions, dailySeries } from './daily-options.js';
-import { quietOf, type Look } from './look.js';
+import { quietOf, type ChartTheme } from './chart-theme.js';
 
-const LOOK: Look = { scheme: 'light', colour: '#ffe600', lessMotion: false, narrow: false, textSize: 12 };
-const DARK: Look = { ...LOOK, scheme: 'dark' };
+const LIGHT: ChartTheme = {
+  scheme: 'light',
+  colour: '#ffe600',
+  lessMotion: false,
+  narrow: false,
+  textSize: 12,
+};
+const DARK: ChartTheme = { ...LIGHT, scheme: 'dark' };
 const days = [3, 0, 41].map((uses, at) => ({ day: `2026-03-0${at + 1}`, uses }));
 const before = [9, 60, 2].map((uses, at) => ({ day: `2026-02-0${at + 1}`, uses }));
 const categories = Array.from({ length: 6 }, (_, at) => ({
@@ -24,9 +30,12 @@ const categories = Array.from({ length: 6 }, (_, at) => ({
 /** After the days. */
 const TODAY = '2026-03-04';
 const aMark = (text: string): Mark => ({ kind: 'changed', text, filter: WHOLE_HISTORY, entry: null });
-const daily = (compared: typeof before | null, look = LOOK): ApexOptions =>
-  dailyOptions({ days, before: compared, today: TODAY, marked: [] }, look);
-const all = (look: Look): ApexOptions[] => [daily(before, look), categoriesOptions(categories, look)];
+const daily = (compared: typeof before | null, theme = LIGHT): ApexOptions =>
+  dailyOptions({ days, before: compared, today: TODAY, marked: [] }, theme);
+const all = (theme: ChartTheme): ApexOptions[] => [
+  daily(before, theme),
+  categoriesOptions(categories, theme),
+];
 const yAxis = ({ yaxis }: ApexOptions) => (Array.isArray(yaxis) ? yaxis[0] : yaxis);
 const tip = ({ tooltip }: ApexOptions, at: number): unknown => {
   const custom = tooltip?.custom as (point: object) => unknown;
@@ -35,18 +44,18 @@ const tip = ({ tooltip }: ApexOptions, at: number): unknown => {
 
 describe('the options of all charts', () => {
   test('no chart has zoom, a menu or the library’s legend', () => {
-    for (const { chart, legend } of all(LOOK)) {
+    for (const { chart, legend } of all(LIGHT)) {
       expect(chart).toMatchObject({ toolbar: { show: false }, zoom: { enabled: false } });
       expect(legend).toEqual({ show: false });
     }
   });
 
   test('charts animate for less than 200 ms, and not at all with reduced motion', () => {
-    for (const { chart } of all(LOOK)) {
+    for (const { chart } of all(LIGHT)) {
       expect(chart?.animations?.speed).toBeLessThan(200);
       expect(chart?.animations?.dynamicAnimation?.speed).toBeLessThan(200);
     }
-    for (const { chart } of all({ ...LOOK, lessMotion: true })) {
+    for (const { chart } of all({ ...LIGHT, lessMotion: true })) {
       expect(chart?.animations).toMatchObject({ enabled: false, dynamicAnimation: { enabled: false } });
     }
   });
@@ -67,12 +76,15 @@ describe('the options of the line chart', () => {
     expect(daily(before).stroke).toMatchObject({ dashArray: [0, 5] });
   });
 
-  test.each([LOOK, DARK])('the lines of the line chart have a contrast of at least 3 to the card', (look) => {
-    const card = oklchToHex(SURFACES[look.scheme].card);
-    const { colors = [] } = daily(before, look);
-    expect(colors).toHaveLength(2);
-    for (const colour of colors) expect(contrast(String(colour), card)).toBeGreaterThanOrEqual(3);
-  });
+  test.each([LIGHT, DARK])(
+    'the lines of the line chart have a contrast of at least 3 to the card',
+    (theme) => {
+      const card = oklchToHex(SURFACES[theme.scheme].card);
+      const { colors = [] } = daily(before, theme);
+      expect(colors).toHaveLength(2);
+      for (const colour of colors) expect(contrast(String(colour), card)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test('the tooltip of the line chart shows the exact clicks of a day and of the day it is compared with', () => {
     expect(tip(daily(null), 2)).toMatch(/2026.*41 clicks/);
@@ -82,7 +94,7 @@ describe('the options of the line chart', () => {
   test('the line chart dashes the line to today, and to no other day', () => {
     expect(daily(null).forecastDataPoints?.count).toBe(0);
     expect(
-      dailyOptions({ days, before: null, today: '2026-03-03', marked: [] }, LOOK).forecastDataPoints,
+      dailyOptions({ days, before: null, today: '2026-03-03', marked: [] }, LIGHT).forecastDataPoints,
     ).toMatchObject({
       count: 1,
       dashArray: 4,
@@ -97,7 +109,7 @@ describe('the options of the line chart', () => {
     const marks = ['Added <Figma>', '3 edits', '1 import'].map((text) => aMark(text));
     const options = dailyOptions(
       { days, before: null, today: TODAY, marked: [{ day: '2026-03-01', notes: [], marks }] },
-      LOOK,
+      LIGHT,
     );
     expect(options.markers?.discrete).toMatchObject([
       { dataPointIndex: 0, fillColor: oklchToHex(SURFACES.light.card) },
@@ -111,14 +123,14 @@ describe('the options of the line chart', () => {
     const opened: string[] = [];
     const marked = [{ day: '2026-03-02', notes: [], marks: [aMark('3 edits')] }];
     const openDay = ({ day }: { readonly day: string }): void => void opened.push(day);
-    const options = dailyOptions({ days, before: null, today: TODAY, marked, openDay }, LOOK);
+    const options = dailyOptions({ days, before: null, today: TODAY, marked, openDay }, LIGHT);
     for (const dataPointIndex of [0, 1, -1]) options.chart?.events?.click?.(null, null, { dataPointIndex });
     expect(opened).toEqual(['2026-03-02']);
   });
 
   test('the line chart marks a single day with a dot', () => {
     expect(
-      dailyOptions({ days: days.slice(0, 1), before: null, today: TODAY, marked: [] }, LOOK).markers?.size,
+      dailyOptions({ days: days.slice(0, 1), before: null, today: TODAY, marked: [] }, LIGHT).markers?.size,
     ).toBeGreaterThan(0);
     expect(daily(null).markers?.size).toBe(0);
   });
@@ -133,9 +145,9 @@ describe('the options of the pie chart', () => {
   });
 
   test('the slices of the pie chart are labelled in percent', () => {
-    const { dataLabels } = categoriesOptions(categories, LOOK);
+    const { dataLabels } = categoriesOptions(categories, LIGHT);
     expect(dataLabels?.formatter?.(28.571, { seriesIndex: 5 })).toBe('29%');
-    expect(tip(categoriesOptions(categories, LOOK), 5)).toMatch(/Category &amp; 5.*6 uses, 29%/);
+    expect(tip(categoriesOptions(categories, LIGHT), 5)).toMatch(/Category &amp; 5.*6 uses, 29%/);
   });
 });
 
@@ -144,5 +156,5 @@ test('muted lines have the colour of muted text', () => {
   const soft = [...styles.matchAll(/--soft: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, ...parts]) =>
     oklchToHex([Number(parts[0]), Number(parts[1]), Number(parts[2])]),
   );
-  expect([quietOf(LOOK), quietOf(DARK)]).toEqual(soft);
+  expect([quietOf(LIGHT), quietOf(DARK)]).toEqual(soft);
 });

@@ -35,7 +35,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
         <h3 id="marks-title" className="text-sm font-semibold">{t`Changes in this period`}</h3>
         <div className="-mx-3 flex">
           {mayNote && (
-            <Button look="quiet" className="px-3" onClick={() => setNoting('new')}>
+            <Button variant="quiet" className="px-3" onClick={() => setNoting('new')}>
               <PlusIcon />
               {t`Add note`}
             </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button.js';
 import { ChevronDownIcon } from '../../../../components/icons.js';
 import { KINDS } from '../../history/kind-words.js';
 import { CheckIcon } from '../../parts/icons.js';
-import { menuItemLook, menuLook, moveMenuFocus, placeMenu } from '../../parts/menu-popover.js';
+import { menuItemClasses, menuClasses, moveMenuFocus, placeMenu } from '../../parts/menu-popover.js';
 import { MARK_KINDS, type MarkKind } from './marks.js';
 
 interface MarksMenuProps {
@@ -28,7 +28,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
     <>
       <Button
         ref={button}
-        look="quiet"
+        variant="quiet"
         className="px-3"
         aria-label={t`Shown marks`}
         aria-haspopup="menu"
@@ -50,7 +50,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
           if (newState === 'open') placeMenu(menu.current, button.current);
         }}
         onKeyDown={moveMenuFocus}
-        className={menuLook}
+        className={menuClasses}
       >
         {MARK_KINDS.map((kind) => (
           <button
@@ -61,7 +61,7 @@ export function MarksMenu({ hidden, setHidden }: MarksMenuProps) {
             tabIndex={-1}
             onClick={() => toggle(kind)}
             onPointerMove={({ currentTarget }) => currentTarget.focus()}
-            className={menuItemLook}
+            className={menuItemClasses}
           >
             <span className="me-2 size-4">{!hidden.has(kind) && <CheckIcon />}</span>
             {i18n._(KINDS[kind])}

@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText, focusedFirst } from '../../../../components/dialog.js';
-import { inputLook } from '../../../../components/field.js';
+import { inputVariants } from '../../../../components/field.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownChanges } from '../../../../shared/api/own-changes.js';
@@ -93,7 +93,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
             <input
               {...field}
               type="date"
-              className={inputLook()}
+              className={inputVariants()}
               value={day}
               onChange={({ target }) => setDay(target.value)}
             />
@@ -113,7 +113,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               ref={focusedFirst}
               dir="auto"
               rows={3}
-              className={inputLook({ kind: 'area' })}
+              className={inputVariants({ kind: 'area' })}
               maxLength={LIMITS.note}
               value={text}
               onChange={({ target }) => setText(target.value)}
@@ -124,14 +124,14 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
         <FormActions className="justify-end">
           {note && (
             <Button
-              look="danger"
+              variant="danger"
               className="me-auto"
               aria-disabled={busy}
               onClick={() => drop(note)}
             >{t`Delete`}</Button>
           )}
           <Button onClick={() => void leave()}>{t`Cancel`}</Button>
-          <Button type="submit" look="accent" aria-disabled={busy}>
+          <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? t`Saving...` : t`Save`}
           </Button>
         </FormActions>

@@ -12,7 +12,7 @@ interface NumbersButtonProps {
 export function NumbersButton({ record }: NumbersButtonProps) {
   const { open } = useNumbersAddress();
   return (
-    <Button look="quiet" onClick={() => open(record)}>
+    <Button variant="quiet" onClick={() => open(record)}>
       <ChartIcon />
       {t`Numbers`}
     </Button>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { cardLook } from '../../../../components/card.js';
+import { cardVariants } from '../../../../components/card.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { grouped } from '../../../../shared/text/counted.js';
 import { percent } from './percent.js';
@@ -54,7 +54,10 @@ export function NumbersCards({ numbers }: { readonly numbers: ToolNumbers | unde
       {LABELS.map((label, index) => {
         const figure = figures?.[index];
         return (
-          <div key={label.id} className={cardLook({ padding: 'figure', className: 'flex flex-col gap-1' })}>
+          <div
+            key={label.id}
+            className={cardVariants({ padding: 'figure', className: 'flex flex-col gap-1' })}
+          >
             <dt className="text-sm text-soft">{i18n._(label)}</dt>
             {[figure?.value, figure?.note].map((text, row) => (
               <dd

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
 import { useEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 import { Button } from '../../../../components/button.js';
-import { cardLook } from '../../../../components/card.js';
+import { cardVariants } from '../../../../components/card.js';
 import { statusLine, tabStack } from '../../../../components/layout.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { HistoryButton } from '../../history/history-button.js';
@@ -42,7 +42,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
   return (
     <div className={tabStack}>
       <div>
-        <Button look="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
+        <Button variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
           <ArrowLeftIcon />
           {t`All analytics`}
         </Button>
@@ -57,7 +57,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
           </h2>
           {!gone && (
             <div className="-mx-3 flex flex-wrap">
-              <Button look="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
+              <Button variant="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
                 <PencilIcon />
                 {t`Edit`}
               </Button>
@@ -67,7 +67,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
         </div>
       </div>
       {gone ? (
-        <section className={cardLook()} aria-label={t`Numbers`}>
+        <section className={cardVariants()} aria-label={t`Numbers`}>
           <FiguresMessage>{t`This tool was deleted, so its numbers are not shown. Its clicks are kept.`}</FiguresMessage>
         </section>
       ) : (

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
-import { fieldHint, inputLook } from '../../../../components/field.js';
+import { fieldHint, inputVariants } from '../../../../components/field.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { Segments } from '../segments.js';
 import { issueText } from './issue-text.js';
@@ -127,7 +127,7 @@ function AgentsFields({ draft, set, issues }: FieldsProps) {
         {(props) => (
           <input
             {...props}
-            className={inputLook()}
+            className={inputVariants()}
             maxLength={LIMITS.pattern}
             autoComplete="off"
             autoCapitalize="none"
@@ -161,7 +161,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
         {(props) => (
           <select
             {...props}
-            className={inputLook({ kind: 'select' })}
+            className={inputVariants({ kind: 'select' })}
             value={draft.toolId}
             onChange={({ target }) => set({ toolId: target.value })}
           >
@@ -187,7 +187,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
             <input
               {...props}
               type="datetime-local"
-              className={inputLook()}
+              className={inputVariants()}
               value={draft[name]}
               onChange={({ target }) => set({ [name]: target.value })}
             />

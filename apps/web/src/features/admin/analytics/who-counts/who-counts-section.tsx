@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
-import { cardBar, cardLook, cardTitle } from '../../../../components/card.js';
+import { cardBar, cardVariants, cardTitle } from '../../../../components/card.js';
 import { statusLine } from '../../../../components/layout.js';
 import { useMay } from '../../../../shared/session/use-may.js';
 import { lazyPage } from '../../../../shared/page/lazy-page.js';
@@ -18,7 +18,7 @@ export function WhoCountsSection() {
   const isOwner = useMay('owner');
   if (!isOwner) return null;
   return (
-    <section className={cardLook()} aria-labelledby={title}>
+    <section className={cardVariants()} aria-labelledby={title}>
       <div className={clsx(cardBar, 'items-center')}>
         <div className="min-w-0 grow basis-60">
           <h2 id={title} className={cardTitle}>{t`Who counts`}</h2>

@@ -46,7 +46,7 @@ function Judging({ judgements, newest }: JudgingProps) {
   const [draft, setDraft] = useState<readonly Rule[] | null>(null);
   const rules = draft ?? present;
   const isChanged = !areEqual(rules, present);
-  const [look, preview] = ownerApi.usePreviewJudgementMutation();
+  const [runPreview, preview] = ownerApi.usePreviewJudgementMutation();
   const { busy, problem, judge } = useJudging(newest);
   const { ask, dialog } = useConfirm();
   const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
@@ -85,13 +85,13 @@ function Judging({ judgements, newest }: JudgingProps) {
           <Button
             aria-disabled={preview.isLoading || !isChanged}
             onClick={() => {
-              if (!preview.isLoading && isChanged) void look({ judgeClicks: { rules } });
+              if (!preview.isLoading && isChanged) void runPreview({ judgeClicks: { rules } });
             }}
           >
             {preview.isLoading ? t`Counting...` : t`Preview`}
           </Button>
           {isChanged && preview.data !== undefined && (
-            <Button look="accent" aria-disabled={busy} onClick={() => void apply(rules, t`Rules applied`)}>
+            <Button variant="accent" aria-disabled={busy} onClick={() => void apply(rules, t`Rules applied`)}>
               {busy ? t`Applying...` : t`Apply`}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSettings } from '../../../../shared/settings/use-settings.js';
 import { useTheme } from '../../../../shared/theme/use-theme.js';
-import type { Look } from './look.js';
+import type { ChartTheme } from './chart-theme.js';
 
 /** Small text relative to the root's text. */
 const SMALL = 0.75;
@@ -20,7 +20,7 @@ const lessMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 const narrow = mediaQuery('(max-width: 39.99rem)');
 const paper = mediaQuery('print');
 
-export const useLook = (): Look => {
+export const useChartTheme = (): ChartTheme => {
   const { scheme: onScreen } = useTheme();
   const { primary_color: colour } = useSettings();
   const isPaper = useSyncExternalStore(paper.follow, paper.matches);

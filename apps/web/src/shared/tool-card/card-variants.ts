@@ -9,7 +9,7 @@ const ICON_BOX: Readonly<Record<Settings['tool_icon_size'], string>> = {
   'h-20 w-20': 'size-20 text-3xl',
 };
 
-const cardLook = cva('relative flex w-full min-w-0 flex-col border text-start', {
+const cardVariants = cva('relative flex w-full min-w-0 flex-col border text-start', {
   variants: {
     size: { small: 'gap-2 p-3', default: 'gap-3 p-4', large: 'gap-4 p-6' },
     style: {
@@ -35,10 +35,10 @@ const cardLook = cva('relative flex w-full min-w-0 flex-col border text-start', 
 });
 
 export const iconBox = (size: Settings['tool_icon_size']): string => ICON_BOX[size];
-export const toolCardLook = (
+export const toolCardVariants = (
   { tool_card_size: size, tool_card_style: style }: Settings,
   role?: 'link',
-): string => cardLook({ size, style, role });
+): string => cardVariants({ size, style, role });
 
 /** Icons of this size stand above the name, to leave it room. */
 export const isStacked = ({ tool_icon_size }: Settings): boolean =>

@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { accentFor, type Scheme } from '../../../../shared/theme/accent.js';
 
 /** The inputs of a chart's appearance. */
-export interface Look {
+export interface ChartTheme {
   readonly scheme: Scheme;
   /** The owner's colour. */
   readonly colour: string;
@@ -18,11 +18,11 @@ const MOTION = 150;
 /** Like --soft in theme.css. */
 const SOFT: Readonly<Record<Scheme, string>> = { light: '#5b5f67', dark: '#a2a6ae' };
 
-export const accentOf = ({ colour, scheme }: Look): string => accentFor(colour, scheme).edge;
-export const quietOf = ({ scheme }: Look): string => SOFT[scheme];
+export const accentOf = ({ colour, scheme }: ChartTheme): string => accentFor(colour, scheme).edge;
+export const quietOf = ({ scheme }: ChartTheme): string => SOFT[scheme];
 
 /** The options of all charts. Text and lines have their colours in charts.css. */
-export const commonOptions = ({ scheme, lessMotion }: Look) =>
+export const commonOptions = ({ scheme, lessMotion }: ChartTheme) =>
   ({
     chart: {
       animations: {
@@ -45,10 +45,10 @@ export const commonOptions = ({ scheme, lessMotion }: Look) =>
   }) satisfies ApexOptions;
 
 /** The text style of a chart. The library measures text, so the size must be here in pixels and not in the style sheet. */
-export const textOf = ({ textSize }: Look) => ({ fontSize: `${textSize}px` });
+export const textOf = ({ textSize }: ChartTheme) => ({ fontSize: `${textSize}px` });
 
-const tip = (look: string, title: string, lines: readonly string[]): string =>
-  `<div class="${look}"><strong>${title}</strong>${lines.map((line) => `<span>${line}</span>`).join('')}</div>`;
+const tip = (theme: string, title: string, lines: readonly string[]): string =>
+  `<div class="${theme}"><strong>${title}</strong>${lines.map((line) => `<span>${line}</span>`).join('')}</div>`;
 
 /** Renders a tooltip with the exact numbers at the pointer. Every text must already be HTML. */
 export const tipHtml = (title: string, ...lines: readonly string[]): string => tip('chart-tip', title, lines);
