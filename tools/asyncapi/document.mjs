@@ -59,7 +59,7 @@ export const makeDocument = (contracts = readContracts()) => {
   const partOf = (type, name) => schemas.schemaOf(checker.getTypeOfSymbol(type.getProperty(name)));
 
   for (const { subject, description, type } of entriesOf('RpcMap')) {
-    const { answers, asks } = REQUESTS[subject];
+    const { responder, requesters } = REQUESTS[subject];
     addChannel(subject, description, {
       request: { payload: requestPacket(subject, partOf(type, 'request')), ...CORRELATION },
     });
@@ -67,25 +67,25 @@ export const makeDocument = (contracts = readContracts()) => {
       reply: { payload: replyPacket('response', partOf(type, 'reply')) },
       refusal: ref('components', 'messages', 'refusal'),
     });
-    for (const service of asks) addOperation(service, 'send', subject, 'request', replies);
-    const queue = { bindings: { nats: { queue: answers, bindingVersion: '0.1.0' } } };
-    addOperation(answers, 'receive', subject, 'request', { ...queue, ...replies });
+    for (const service of requesters) addOperation(service, 'send', subject, 'request', replies);
+    const queue = { bindings: { nats: { queue: responder, bindingVersion: '0.1.0' } } };
+    addOperation(responder, 'receive', subject, 'request', { ...queue, ...replies });
   }
   for (const { subject, description, type } of entriesOf('BusEventMap')) {
     addChannel(subject, description, { event: { payload: schemas.schemaOf(type) } });
-    const { says, hears } = BUS_EVENTS[subject];
-    addOperation(says, 'send', subject, 'event');
-    for (const service of hears) addOperation(service, 'receive', subject, 'event');
+    const { publisher, subscribers } = BUS_EVENTS[subject];
+    addOperation(publisher, 'send', subject, 'event');
+    for (const service of subscribers) addOperation(service, 'receive', subject, 'event');
   }
   for (const { subject, description, type } of entriesOf('SurveyMap')) {
     addChannel(subject, description, { request: { payload: { type: 'string', maxLength: 0 } } });
     const replies = addReplies(subject, { reply: { payload: schemas.schemaOf(type) } });
     addOperation('operator', 'send', subject, 'request', replies);
-    for (const service of SURVEYS[subject].answers)
+    for (const service of SURVEYS[subject].responders)
       addOperation(service, 'receive', subject, 'request', replies);
   }
   for (const { subject: pattern, description, type } of entriesOf('StreamMap')) {
-    const [name, { puts, keeps }] = streamOf(pattern);
+    const [name, { publishers, manager }] = streamOf(pattern);
     const parameters = PARAMETERS[pattern];
     const subject = pattern.replace('*', `{${Object.keys(parameters)[0]}}`);
     addChannel(
@@ -97,8 +97,8 @@ export const makeDocument = (contracts = readContracts()) => {
     // A channel's key must not look like a parameter.
     channels[pattern] = channels[subject];
     delete channels[subject];
-    for (const service of puts) addOperation(service, 'send', pattern, 'message');
-    addOperation(keeps, 'receive', pattern, 'message');
+    for (const service of publishers) addOperation(service, 'send', pattern, 'message');
+    addOperation(manager, 'receive', pattern, 'message');
   }
   // No service reads auth's log over the bus, but its events belong to the same vocabulary.
   schemas.schemaOf(typeOf('AccountEvent'));

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
-import { AccountRemains } from './administrator/account-remains.js';
+import { AccountCleanup } from './administrator/account-cleanup.js';
 import { AdministratorCommands } from './administrator/administrator.commands.js';
 import { Administrators } from './administrator/administrators.js';
 import { ApiTokenCommands } from './api-token/api-token.commands.js';
@@ -107,7 +107,7 @@ import { TotpCommands } from './totp/totp.commands.js';
     PasswordChange,
     ApiTokenDocuments,
     ApiTokens,
-    AccountRemains,
+    AccountCleanup,
     Administrators,
     InvitationDocuments,
     Invitations,

@@ -2,14 +2,13 @@ import 'reflect-metadata';
 
 const USAGE = `Usage: npm run <command> [-- <arguments>], or node apps/cli/dist/main.js <command> [<arguments>]
 
-  status    reports what runs, how far the logs and the partitions of clicks are, and on what store and broker
-  admin     adds, changes and removes administrators, and resets what they sign in with
-  verify    compares the logs with what was made from them
-  rebuild   makes the counts anew from the logs
-  backup    saves everything that a restore needs into a folder
-  restore   writes a backup into an empty data directory or store
-  partitions
-            prints into how many partitions clicks are divided, or makes them more
+  status      shows the services, the logs and the partitions of clicks, the store and the broker
+  admin       adds, changes and removes administrators, and resets their passwords and second factors
+  verify      compares the logs with the data that is derived from them
+  rebuild     rebuilds the counts from the logs
+  backup      saves everything that a restore needs into a folder or a bucket
+  restore     restores a backup into an empty data directory or store
+  partitions  shows the number of partitions of clicks, or raises it
 `;
 const WRONG_USAGE = 2;
 

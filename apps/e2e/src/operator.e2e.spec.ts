@@ -180,7 +180,10 @@ describe('an operator', () => {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^Nothing runs on .*tools-hub-never/);
     const nobody = status([], { NATS_URL: 'nats://127.0.0.1:1' });
-    expect([nobody.status, nobody.stderr]).toEqual([2, 'Nothing of Tools Hub runs at nats://127.0.0.1:1.\n']);
+    expect([nobody.status, nobody.stderr]).toEqual([
+      2,
+      'No service of Tools Hub answers at nats://127.0.0.1:1.\n',
+    ]);
   });
 
   test('npm run verify finds every service equal to its log, also after npm run rebuild', () => {

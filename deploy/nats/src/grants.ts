@@ -13,8 +13,8 @@ export interface Grants {
 export const ANY_NAMESPACE = '*';
 const NAMESPACE = /^([a-z0-9-]{0,32}|\*)$/;
 
-/** The calls of JetStream's interface that the keeper of a stream makes. */
-const keeperCalls = (stream: string, consumer?: string): string[] => [
+/** The calls of JetStream's interface that the manager of a stream makes. */
+const managerCalls = (stream: string, consumer?: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.STREAM.CREATE.${stream}`,
   `$JS.API.STREAM.UPDATE.${stream}`,
@@ -28,8 +28,8 @@ const keeperCalls = (stream: string, consumer?: string): string[] => [
     : [`$JS.API.CONSUMER.CREATE.${stream}.${consumer}`, `$JS.ACK.${stream}.${consumer}.>`]),
 ];
 
-/** The calls of the keeper of a stream that is read by subject. */
-const keeperCallsBySubject = (stream: string, subjects: string): string[] => [
+/** The calls of the manager of a stream that is read by subject. */
+const managerCallsBySubject = (stream: string, subjects: string): string[] => [
   `$JS.API.STREAM.CREATE.${stream}`,
   `$JS.API.DIRECT.GET.${stream}.${subjects}`,
 ];
@@ -54,26 +54,28 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is no namespace`);
   const publish: string[] = [];
   const subscribe = [`${inboxPrefix(service)}.>`];
-  for (const [name, { answers, asks }] of Object.entries(REQUESTS)) {
+  for (const [name, { responder, requesters }] of Object.entries(REQUESTS)) {
     const both = [name, subjectOfAllReplicas(name)].map((subject) => subjectIn(namespace, subject));
-    if (asks.includes(service)) publish.push(...both);
-    if (answers === service) subscribe.push(...both);
+    if (requesters.includes(service)) publish.push(...both);
+    if (responder === service) subscribe.push(...both);
   }
-  for (const [name, { says, hears }] of Object.entries(BUS_EVENTS)) {
-    if (says === service) publish.push(subjectIn(namespace, name));
-    if (hears.includes(service)) subscribe.push(subjectIn(namespace, name));
+  for (const [name, { publisher, subscribers }] of Object.entries(BUS_EVENTS)) {
+    if (publisher === service) publish.push(subjectIn(namespace, name));
+    if (subscribers.includes(service)) subscribe.push(subjectIn(namespace, name));
   }
-  const surveys = Object.entries(SURVEYS).filter(([, rule]) => rule.answers.includes(service));
+  const surveys = Object.entries(SURVEYS).filter(([, rule]) => rule.responders.includes(service));
   for (const [name] of surveys) subscribe.push(subjectIn(namespace, name));
-  for (const [name, { subjects, puts, keeps, bySubject = false, consumer }] of Object.entries(STREAMS)) {
+  for (const [name, { subjects, publishers, manager, bySubject = false, consumer }] of Object.entries(
+    STREAMS,
+  )) {
     const [stream, ofStream] = [streamIn(namespace, name), subjectIn(namespace, subjects)];
-    if (puts.includes(service)) publish.push(ofStream);
+    if (publishers.includes(service)) publish.push(ofStream);
     // Whether the broker has JetStream at all.
-    if (keeps === service || puts.includes(service)) publish.push('$JS.API.INFO');
-    if (keeps === service)
-      publish.push(...(bySubject ? keeperCallsBySubject(stream, ofStream) : keeperCalls(stream, consumer)));
+    if (manager === service || publishers.includes(service)) publish.push('$JS.API.INFO');
+    if (manager === service)
+      publish.push(...(bySubject ? managerCallsBySubject(stream, ofStream) : managerCalls(stream, consumer)));
   }
-  const requests = Object.values(REQUESTS).filter((rule) => rule.answers === service);
+  const requests = Object.values(REQUESTS).filter((rule) => rule.responder === service);
   const answers = requests.length + surveys.length > 0;
   return { publish: [...new Set(publish)], subscribe, answers };
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { passwordVariables } from './authorization.js';
-import { keepPasswords, writeSecret } from './passwords.js';
+import { ensurePasswords, writeSecret } from './passwords.js';
 
 /**
  * `node deploy/nats/dist/make-passwords.js FOLDER`: a file for each user, `nats-<user>`, and all of them as `passwords.conf`
@@ -12,6 +12,6 @@ if (folder === undefined) {
   process.exitCode = 2;
 } else {
   const server = resolve(join(folder, 'passwords.conf'));
-  writeSecret(server, passwordVariables(keepPasswords(folder)));
+  writeSecret(server, passwordVariables(ensurePasswords(folder)));
   process.stdout.write(`${server}\n`);
 }

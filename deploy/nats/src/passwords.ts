@@ -14,7 +14,7 @@ export function writeSecret(file: string, content: string): void {
 }
 
 /** Makes a password for each user that has none in this folder yet. */
-export function keepPasswords(folder: string): (user: NatsUser) => string {
+export function ensurePasswords(folder: string): (user: NatsUser) => string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwords = new Map<NatsUser, string>();
   for (const user of NATS_USERS) {

@@ -9,7 +9,7 @@ const APPS = resolve(import.meta.dirname, '../../../apps');
 /** A service's own sources as one text, without tests. */
 const sourcesOf = (service: string): string =>
   readdirSync(join(APPS, service, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .filter((path) => path.endsWith('.ts') && !/\.spec\.ts$|^testing\//.test(path))
     .map((path) => readFileSync(join(APPS, service, 'src', path), 'utf8'))
     .join('\n');
 
@@ -22,15 +22,15 @@ const usesOf = (service: string) => {
   const literals = new Set(all(text, /'([a-z]+(?:\.[a-z]+)+)'/g));
   // A request to whichever log begins with the name of its service.
   const ofAnyLog = new Set(all(text, /`\$\{log\}\.([a-z.]+)`/g));
-  const answers = all(text, /@Rpc\(\s*'([^']+)'/g);
-  const says = all(text, /\.publish\(\s*'([^']+)'/g);
-  const hears = all(text, /\.onEvent\(\s*'([^']+)'/g);
+  const answered = all(text, /@Rpc\(\s*'([^']+)'/g);
+  const published = all(text, /\.publish\(\s*'([^']+)'/g);
+  const subscribed = all(text, /\.onEvent\(\s*'([^']+)'/g);
   // An event store publishes and follows its own log, and answers its `queries` and those of its `history`.
   for (const store of all(text, /EventStoreModule\.forFeature\(\{(.*?)\n {4}\}\)/gs)) {
     const committed = all(store, /\bname: '([a-z-]+)'/g).map((name) => `${name}.committed`);
-    says.push(...committed);
-    hears.push(...committed);
-    answers.push(
+    published.push(...committed);
+    subscribed.push(...committed);
+    answered.push(
       ...all(
         store,
         /\b(?:log|snapshot|list|entry|days|plan|undo|versionPlan|versionRestore|state): '([^']+)'/g,
@@ -39,18 +39,20 @@ const usesOf = (service: string) => {
   }
   // A read model of another service's log names that service.
   if (text.includes('extends ServiceReadModel<')) {
-    hears.push(...all(text, /\bsuper\(\{[^}]*?\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`));
+    subscribed.push(
+      ...all(text, /\bsuper\(\{[^}]*?\bservice: '([a-z-]+)',/g).map((name) => `${name}.committed`),
+    );
   }
-  const asks = Object.keys(REQUESTS).filter(
+  const requested = Object.keys(REQUESTS).filter(
     (subject) =>
       (literals.has(subject) || ofAnyLog.has(subject.slice(subject.indexOf('.') + 1))) &&
-      !answers.includes(subject),
+      !answered.includes(subject),
   );
-  return { answers, says, hears, asks };
+  return { answered, published, subscribed, requested };
 };
 
-const subjects = (keep: (service: Service) => readonly string[]): Record<string, string[]> =>
-  Object.fromEntries(SERVICES.map((service) => [service, [...new Set(keep(service))].sort()]));
+const subjects = (of: (service: Service) => readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(SERVICES.map((service) => [service, [...new Set(of(service))].sort()]));
 const where = <Rule>(rules: Readonly<Record<string, Rule>>, holds: (rule: Rule) => boolean): string[] =>
   Object.entries(rules)
     .filter(([, rule]) => holds(rule))
@@ -60,27 +62,27 @@ describe('the table of permissions grants what the services use, and nothing els
   const uses = Object.fromEntries(SERVICES.map((service) => [service, usesOf(service)] as const));
 
   test('requests that each answers', () => {
-    expect(subjects((service) => where(REQUESTS, ({ answers }) => answers === service))).toEqual(
-      subjects((service) => uses[service]?.answers ?? []),
+    expect(subjects((service) => where(REQUESTS, ({ responder }) => responder === service))).toEqual(
+      subjects((service) => uses[service]?.answered ?? []),
     );
   });
 
   test('requests that each makes', () => {
-    expect(subjects((service) => where(REQUESTS, ({ asks }) => asks.includes(service)))).toEqual(
-      subjects((service) => uses[service]?.asks ?? []),
+    expect(subjects((service) => where(REQUESTS, ({ requesters }) => requesters.includes(service)))).toEqual(
+      subjects((service) => uses[service]?.requested ?? []),
     );
   });
 
   test('events that each publishes', () => {
-    expect(subjects((service) => where(BUS_EVENTS, ({ says }) => says === service))).toEqual(
-      subjects((service) => uses[service]?.says ?? []),
+    expect(subjects((service) => where(BUS_EVENTS, ({ publisher }) => publisher === service))).toEqual(
+      subjects((service) => uses[service]?.published ?? []),
     );
   });
 
   test('events that each subscribes to', () => {
-    expect(subjects((service) => where(BUS_EVENTS, ({ hears }) => hears.includes(service)))).toEqual(
-      subjects((service) => uses[service]?.hears ?? []),
-    );
+    expect(
+      subjects((service) => where(BUS_EVENTS, ({ subscribers }) => subscribers.includes(service))),
+    ).toEqual(subjects((service) => uses[service]?.subscribed ?? []));
   });
 });
 

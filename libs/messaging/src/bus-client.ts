@@ -5,9 +5,9 @@ import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
 import { endRpcSpan, startClientSpan, startPublishSpan } from './bus-spans.js';
 import { asDomainError } from './request-errors.js';
-import { isRepeatable, SecondAsk } from './second-ask.js';
+import { isRepeatable, HedgedRequests } from './hedged-requests.js';
 import { TRACE_HEADER, type Span, type Tracing } from './tracing.js';
-import { untilTaken } from './until-taken.js';
+import { untilReplica } from './until-replica.js';
 
 /** The room for the headers of a request. */
 const HEADER_BYTES = 1_024;
@@ -53,7 +53,7 @@ interface ReplyPacket {
  * many of them a second.
  */
 export class BusClient extends ClientProxy {
-  readonly #secondAsk = new SecondAsk();
+  readonly #hedged = new HedgedRequests();
 
   constructor(private readonly options: BusClientOptions) {
     super();
@@ -124,8 +124,8 @@ export class BusClient extends ClientProxy {
     const send = this.#sender(packet, span);
     const one = send(pattern);
     const message = isRepeatable(pattern)
-      ? await this.#secondAsk.send({ deadlineMs, one, all: send(subjectOfAllReplicas(pattern)) })
-      : await untilTaken(one, { deadlineMs, waitForReplicaMs, isConnected });
+      ? await this.#hedged.send({ deadlineMs, one, all: send(subjectOfAllReplicas(pattern)) })
+      : await untilReplica(one, { deadlineMs, waitForReplicaMs, isConnected });
     const reply = message.json<ReplyPacket>();
     const { err } = reply;
     if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);

@@ -22,7 +22,7 @@ import { startProcessSpan } from './bus-spans.js';
 import { BusClient, BusRecord, type RequestOptions } from './bus-client.js';
 import { BusRefusal, firstConnection } from './first-connection.js';
 import { TRACE_HEADER, withSpan, type Tracing } from './tracing.js';
-import { withoutRepeats } from './without-repeats.js';
+import { throttled } from './throttled.js';
 
 export interface BusOptions extends BusAccess {
   /** The name that NATS shows for this connection. */
@@ -73,7 +73,7 @@ export class Bus {
    * @throws BusRefusal when NATS refuses the user or the password, or doesn't meet the requirements
    */
   static async connect(given: BusOptions): Promise<Bus> {
-    const options = { ...given, onError: withoutRepeats(given.onError, QUIET_MS) };
+    const options = { ...given, onError: throttled(given.onError, QUIET_MS) };
     const bus = new Bus(await firstConnection(options), options);
     bus.#watch().catch(options.onError);
     bus.#problem = await bus.#check();

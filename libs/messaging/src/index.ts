@@ -11,4 +11,4 @@ export { BusRefusal } from './first-connection.js';
 export * from './rpc.decorator.js';
 export * from './rpc-error.filter.js';
 export * from './tracing.js';
-export { withoutRepeats } from './without-repeats.js';
+export { throttled } from './throttled.js';

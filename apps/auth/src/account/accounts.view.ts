@@ -82,13 +82,13 @@ export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position,
     const before = view.accounts.get(stream) ?? accountDecider.initialState;
     const after = accountDecider.evolve(before, event);
     view.accounts.set(stream, after);
-    keepTotp(view, event, commandId);
+    setTotp(view, event, commandId);
     if (event.type === 'PasskeyRemoved') view.superseded.add(event.data.id);
     if (after.status !== 'active') {
       if (before.status === 'active') forgetAccount(view, stream, before.account);
       continue;
     }
-    if (after.account.passwordSince === position) keepCredential(view, stream, commandId);
+    if (after.account.passwordSince === position) setCredential(view, stream, commandId);
     if (before.status === 'active' && before.account.sessionsSince < after.account.sessionsSince) {
       view.endings.set(stream, { commandId, previous: before.account.sessionsSince });
     }
@@ -104,7 +104,7 @@ const foldInvitation = ({ invitations }: AccountsView, event: Recorded<AccountEv
   if (event.type === 'InvitationRevoked' || event.type === 'InvitationAccepted') invitations.delete(id);
 };
 
-const keepTotp = (
+const setTotp = (
   { totps, totpsSince, superseded }: AccountsView,
   { type, stream, position }: Recorded<AccountEvent>,
   commandId: string,
@@ -141,7 +141,7 @@ const supersede = (
   from.delete(stream);
 };
 
-const keepCredential = (
+const setCredential = (
   { credentials, superseded }: AccountsView,
   stream: string,
   commandId: string,

@@ -3,17 +3,17 @@ import { isRecord, ROLES, type Role } from '@tools-hub/domain';
 
 export const USAGE = `Administrators of Tools Hub:
 
-  add <username>              makes an administrator, an owner unless --role says otherwise
-  set-password <username>     gives one a new password and ends all sessions of that account
-  set-role <username> <role>  makes one a viewer, an editor or an owner
-  remove <username>           removes one with all sessions and tokens
-  reset-totp <username>       turns the two-factor sign-in of one off
-  remove-passkeys <username>  removes all passkeys of one
-  end-sessions <username>     signs one out everywhere
-  revoke-tokens <username>    revokes all API tokens of one
+  add <username>              adds an administrator: an owner, or the role of --role
+  set-password <username>     sets a new password and ends all sessions of the account
+  set-role <username> <role>  sets the role of the account: viewer, editor or owner
+  remove <username>           removes the account with its sessions and tokens
+  reset-totp <username>       turns off two-factor sign-in for the account
+  remove-passkeys <username>  removes all passkeys of the account
+  end-sessions <username>     ends all sessions of the account
+  revoke-tokens <username>    revokes all API tokens of the account
 
-The password is asked for, or read from standard input; with --generate a random one is made and shown once.
-The last owner can be neither removed nor given another role.
+The password is read from the terminal or from standard input. With --generate, a random one is set and shown once.
+The last owner can't be removed or given another role.
 `;
 
 /** The commands that give an account a password. */
@@ -44,13 +44,13 @@ interface ResetArguments {
 
 export type AdminArguments = PasswordArguments | RoleArguments | ResetArguments;
 
-interface Misunderstood {
+interface UsageProblem {
   readonly command: null;
   readonly problem: string;
 }
 
 /** The parsed command line: a command, help, or an error. */
-export type AdminRequest = AdminArguments | { readonly command: 'help' } | Misunderstood;
+export type AdminRequest = AdminArguments | { readonly command: 'help' } | UsageProblem;
 
 export const readAdminArguments = (args: readonly string[]): AdminRequest => {
   try {
@@ -67,7 +67,7 @@ export const readAdminArguments = (args: readonly string[]): AdminRequest => {
   } catch (error) {
     const message = isRecord(error) ? error['message'] : error;
     // The sentences after the first are advice for other command lines.
-    return misunderstood(`${String(message).split('. ')[0]}.`);
+    return usageProblem(`${String(message).split('. ')[0]}.`);
   }
 };
 
@@ -80,18 +80,18 @@ const requestOf = (words: readonly string[], { generate, role }: Options): Admin
   const [word, username, ...more] = words;
   const command = ADMIN_COMMANDS.find((each) => each === word);
   if (command === undefined) {
-    return misunderstood(word === undefined ? 'What is to be done?' : `Nobody knows '${word}' here.`);
+    return usageProblem(word === undefined ? 'A command is missing.' : `'${word}' is not a command.`);
   }
-  if (username === undefined) return misunderstood(`${command} needs a user name.`);
+  if (username === undefined) return usageProblem(`${command} needs a user name.`);
   const isPassword = isOneOf(PASSWORD_COMMANDS, command);
-  if (generate === true && !isPassword) return misunderstood(`${command} takes no password.`);
-  if (role !== undefined && command !== 'add') return misunderstood(`${command} does not take --role.`);
+  if (generate === true && !isPassword) return usageProblem(`${command} takes no password.`);
+  if (role !== undefined && command !== 'add') return usageProblem(`${command} does not take --role.`);
   const [last, ...rest] = command === 'set-role' ? more : [role ?? 'owner', ...more];
   if (rest.length > 0) {
-    return misunderstood('One user name at a time; one with spaces in it goes into quotes.');
+    return usageProblem('Only one user name is allowed. A user name with spaces needs quotes.');
   }
   const known = ROLES.find((each) => each === last);
-  if (known === undefined) return misunderstood(`A role is one of ${ROLES.join(', ')}.`);
+  if (known === undefined) return usageProblem(`A role is one of ${ROLES.join(', ')}.`);
   if (isPassword) return { command, username, generate: generate ?? false, role: known };
   return command === 'set-role' ? { command, username, role: known } : { command, username };
 };
@@ -99,4 +99,4 @@ const requestOf = (words: readonly string[], { generate, role }: Options): Admin
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   words.some((each) => each === word);
 
-const misunderstood = (problem: string): Misunderstood => ({ command: null, problem });
+const usageProblem = (problem: string): UsageProblem => ({ command: null, problem });

@@ -21,8 +21,8 @@ test.each([
 });
 
 test.each([
-  [[], 'What is to be done?'],
-  [['delete', 'ada'], "Nobody knows 'delete' here."],
+  [[], 'A command is missing.'],
+  [['delete', 'ada'], "'delete' is not a command."],
   [['set-role', 'ada'], 'A role is one of viewer, editor, owner.'],
   [['set-role', 'ada', 'admin'], 'A role is one of viewer, editor, owner.'],
   [['add', 'ada', '--role=root'], 'A role is one of viewer, editor, owner.'],

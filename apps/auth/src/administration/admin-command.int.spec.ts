@@ -111,7 +111,11 @@ test.each([
     'A password must not contain < or >, control characters or outer spaces.\n',
   ],
   [['add', 'Eve'], '', 'No password came on standard input.\n'],
-  [['set-password', 'Eve'], 'secret', expect.stringMatching(/^Nobody is called 'Eve'\. There are: Ada/)],
+  [
+    ['set-password', 'Eve'],
+    'secret',
+    expect.stringMatching(/^There is no administrator 'Eve'\. The administrators are: Ada/),
+  ],
 ])('%j with %j is refused with 1, and says why', async (args, password, error) => {
   const before = await auth.dump();
   expect(await admin(args, password)).toEqual({ code: 1, out: '', error });
@@ -153,7 +157,9 @@ test('roles, sessions, tokens and accounts are administered without a password',
   expect(await admin(['remove', 'Dorothy'])).toMatchObject({ code: 0 });
   const left = auth.database.collection('credentials').countDocuments({ username: 'Dorothy' });
   expect(await left).toBe(0);
-  expect((await admin(['set-role', 'Dorothy', 'owner'])).error).toContain("Nobody is called 'Dorothy'");
+  expect((await admin(['set-role', 'Dorothy', 'owner'])).error).toContain(
+    "There is no administrator 'Dorothy'",
+  );
 });
 
 test('all passkeys of an account are removed at once', async () => {

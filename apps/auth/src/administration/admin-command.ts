@@ -21,8 +21,8 @@ export interface AdminConsole {
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Milliseconds to notify the services over the broker. They also look by themselves. */
-const TELL_MS = 2_000;
+/** Milliseconds to notify the services over the broker. They also poll the log. */
+const NOTIFY_MS = 2_000;
 
 /** An error whose message is for the operator. */
 class UserError extends Error {}
@@ -67,7 +67,7 @@ const execute = async (
     const username = nameOf(request, accounts);
     const done = await executeFor(username, request, accounts, console.password);
     console.out.write(done.map((line) => `${line}\n`).join(''));
-    if (positions.length > 0) await tell(config, Math.max(...positions));
+    if (positions.length > 0) await notify(config, Math.max(...positions));
   } finally {
     await accounts.close();
   }
@@ -116,10 +116,11 @@ const nameOf = ({ command, username }: AdminArguments, accounts: Administration)
     throw new UserError(
       names.length === 0
         ? 'There is no administrator yet: start Tools Hub once, or add one.'
-        : `Nobody is called '${username}'. There are: ${names.join(', ')}.`,
+        : `There is no administrator '${username}'. The administrators are: ${names.join(', ')}.`,
     );
   }
-  if (registered !== null) throw new UserError(`'${registered}' is there already: see set-password.`);
+  if (registered !== null)
+    throw new UserError(`'${registered}' exists already. Use set-password to change the password.`);
   const [issue] = parseChanges(NewCredentials, { username }).issues;
   if (issue !== undefined) throw new UserError(`A user name ${issue.message}.`);
   return username;
@@ -146,8 +147,8 @@ const explain = (error: unknown): string => {
 };
 
 /** Makes the running services read the log at once, rather than within two seconds. */
-const tell = async (config: StoreConfig, position: number): Promise<void> => {
-  const telling = (async () => {
+const notify = async (config: StoreConfig, position: number): Promise<void> => {
+  const notifying = (async () => {
     const bus = await Bus.connect({
       ...busAccess(config),
       name: 'admin',
@@ -157,5 +158,5 @@ const tell = async (config: StoreConfig, position: number): Promise<void> => {
     bus.publish('auth.committed', { position });
     await bus.close();
   })();
-  await Promise.race([telling.catch(() => undefined), sleep(TELL_MS, undefined, { ref: false })]);
+  await Promise.race([notifying.catch(() => undefined), sleep(NOTIFY_MS, undefined, { ref: false })]);
 };

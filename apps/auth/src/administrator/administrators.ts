@@ -12,7 +12,7 @@ import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccounts, decideAccount, otherOwners, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf } from '../account/record-id.js';
-import { AccountRemains } from './account-remains.js';
+import { AccountCleanup } from './account-cleanup.js';
 import { SessionDocuments } from '../session/session-documents.js';
 import { READ_DEADLINE_MS } from '../store-deadlines.js';
 
@@ -24,7 +24,7 @@ export class Administrators {
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly sessions: SessionDocuments,
-    private readonly remains: AccountRemains,
+    private readonly remains: AccountCleanup,
   ) {}
 
   /** All of them, by name. @throws DomainError UNAVAILABLE */

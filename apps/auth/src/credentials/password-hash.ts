@@ -12,7 +12,7 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
   verify(passwordHash, password);
 
 /** A hash without a known password, which costs as much as any other: for unknown user names. */
-export const nobodysHash = (): string => {
+export const dummyHash = (): string => {
   const { memoryCost, timeCost, parallelism } = OPTIONS;
   const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(SALT_BYTES)}$${random(HASH_BYTES)}`;

@@ -1,10 +1,10 @@
 import { HashPool, type HashPoolLimits, type HashSender } from './hash-pool.js';
-import { hashPassword, nobodysHash, verifyPassword } from './password-hash.js';
+import { hashPassword, dummyHash, verifyPassword } from './password-hash.js';
 
 /** Computes and checks passwords' hashes, few at once. All throw OVERLOADED as the pool does. */
 export class Passwords {
   readonly pool: HashPool;
-  readonly #nobodys = nobodysHash();
+  readonly #dummyHash = dummyHash();
 
   constructor(limits: HashPoolLimits) {
     this.pool = new HashPool(limits);
@@ -16,7 +16,7 @@ export class Passwords {
 
   /** Verifies a password. Without a hash it is refused after the same work. */
   async verify(hash: string | null, password: string, sender: HashSender): Promise<boolean> {
-    const opened = await this.pool.run(sender, () => verifyPassword(hash ?? this.#nobodys, password));
+    const opened = await this.pool.run(sender, () => verifyPassword(hash ?? this.#dummyHash, password));
     return opened && hash !== null;
   }
 }

@@ -6,7 +6,7 @@ import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuthConfig } from '../auth.config.js';
 import { Credentials } from '../credentials/credentials.js';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.js';
-import { handOver, takeBack, type FirstLogin } from './password-file.js';
+import { writePasswordFile, removePasswordFile, type FirstLogin } from './password-file.js';
 import { randomPassword } from './random-password.js';
 
 /** Creates the first administrator when there is no account. It may be repeated, and by several processes at once. */
@@ -22,12 +22,12 @@ export class FirstAdministrator {
   ) {}
 
   async ensure(): Promise<void> {
-    if (this.eventStore.readModel.view.accounts.size === 0) await this.#make(this.#chooseLogin());
+    if (this.eventStore.readModel.view.accounts.size === 0) await this.#create(this.#chooseLogin());
     if (this.#login === null) return;
     const { username } = this.#login;
     // The log shows which process won, even when the answer to our commit was lost.
     const mine = this.eventStore.readModel.view.credentials.get(accountStream(username)) === this.#commandId;
-    if (!mine) await this.#giveWay(this.#login);
+    if (!mine) await this.#withdraw(this.#login);
     else if (this.#isRandom && this.config.FIRST_PASSWORD_FILE === undefined) show(this.#login);
     this.#login = null;
   }
@@ -38,7 +38,7 @@ export class FirstAdministrator {
     if (this.#login !== null) return this.#login;
     const chosen = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD ?? randomPassword() };
     // Written before the account is created, so that a crash can't lose the password.
-    this.#login = this.#isRandom && file !== undefined ? handOver(file, chosen) : chosen;
+    this.#login = this.#isRandom && file !== undefined ? writePasswordFile(file, chosen) : chosen;
     return this.#login;
   }
 
@@ -46,7 +46,7 @@ export class FirstAdministrator {
     return this.config.ADMIN_PASSWORD === undefined;
   }
 
-  async #make({ username, password }: FirstLogin): Promise<void> {
+  async #create({ username, password }: FirstLogin): Promise<void> {
     await this.credentials.put(this.#commandId, username, await hashPassword(password));
     const meta = { commandId: this.#commandId, actor: 'start', correlationId: this.#commandId };
     await this.eventStore.execute(meta, { username }, (view) => ({
@@ -63,14 +63,14 @@ export class FirstAdministrator {
   }
 
   /** Called when another process was first: removes our password, which is not valid. */
-  async #giveWay({ username, password }: FirstLogin): Promise<void> {
+  async #withdraw({ username, password }: FirstLogin): Promise<void> {
     await this.credentials.remove(this.#commandId);
     const { FIRST_PASSWORD_FILE: file } = this.config;
     if (!this.#isRandom || file === undefined) return;
     const winner = this.eventStore.readModel.view.credentials.get(accountStream(username));
     const hash = winner === undefined ? null : await this.credentials.hashOf(winner);
     // The file may be the winner's.
-    if (hash === null || !(await verifyPassword(hash, password))) takeBack(file);
+    if (hash === null || !(await verifyPassword(hash, password))) removePasswordFile(file);
   }
 }
 

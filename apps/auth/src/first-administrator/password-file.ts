@@ -11,7 +11,7 @@ export interface FirstLogin {
  * Writes the file atomically unless it exists, and returns its content, so that two processes at once agree on one password.
  * @throws Error when it can't be written, or holds something else.
  */
-export const handOver = (path: string, login: FirstLogin): FirstLogin => {
+export const writePasswordFile = (path: string, login: FirstLogin): FirstLogin => {
   const draft = `${path}.${randomUUID()}`;
   try {
     writeSecret(draft, `${JSON.stringify(login)}\n`);
@@ -25,7 +25,7 @@ export const handOver = (path: string, login: FirstLogin): FirstLogin => {
   }
 };
 
-export const takeBack = (path: string): void => rmSync(path, { force: true });
+export const removePasswordFile = (path: string): void => rmSync(path, { force: true });
 
 const writeSecret = (path: string, text: string): void => {
   const file = openSync(path, 'wx', 0o600);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { handOver, takeBack } from './password-file.js';
+import { writePasswordFile, removePasswordFile } from './password-file.js';
 import { randomPassword } from './random-password.js';
 
 let folder: string;
@@ -16,15 +16,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a login is written to a file that only its owner can read, and no other file is left', () => {
-  expect(handOver(path, login)).toEqual(login);
+  expect(writePasswordFile(path, login)).toEqual(login);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(login);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['first-password']);
 });
 
 test('a login that was written is not replaced', () => {
-  handOver(path, login);
-  expect(handOver(path, { ...login, password: 'other' })).toEqual(login);
+  writePasswordFile(path, login);
+  expect(writePasswordFile(path, { ...login, password: 'other' })).toEqual(login);
   expect(readdirSync(folder)).toEqual(['first-password']);
 });
 
@@ -32,19 +32,19 @@ test.each(['', 'note to self', '{"username":"admin"}', '[]'])(
   'a file that holds %j is not touched',
   (content) => {
     writeFileSync(path, content);
-    expect(() => handOver(path, login)).toThrow('FIRST_PASSWORD_FILE');
+    expect(() => writePasswordFile(path, login)).toThrow('FIRST_PASSWORD_FILE');
     expect(readFileSync(path, 'utf8')).toBe(content);
   },
 );
 
 test('an error names the file that cannot be written', () => {
-  expect(() => handOver(join(folder, 'nowhere', 'first'), login)).toThrow('FIRST_PASSWORD_FILE');
+  expect(() => writePasswordFile(join(folder, 'nowhere', 'first'), login)).toThrow('FIRST_PASSWORD_FILE');
 });
 
 test('a login can be removed, also after it was read', () => {
-  handOver(path, login);
-  takeBack(path);
-  takeBack(path);
+  writePasswordFile(path, login);
+  removePasswordFile(path);
+  removePasswordFile(path);
   expect(readdirSync(folder)).toEqual([]);
 });
 

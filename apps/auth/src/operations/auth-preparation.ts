@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { AccountsView } from '../account/accounts.view.js';
-import { AccountRemains } from '../administrator/account-remains.js';
+import { AccountCleanup } from '../administrator/account-cleanup.js';
 import { ApiTokenDocuments } from '../api-token/api-token-documents.js';
 import { DeviceKeys } from '../device/device-keys.js';
 import { FirstAdministrator } from '../first-administrator/first-administrator.js';
@@ -20,7 +20,7 @@ export class AuthPreparation {
     sessions: SessionDocuments,
     devices: DeviceKeys,
     firstAdministrator: FirstAdministrator,
-    remains: AccountRemains,
+    remains: AccountCleanup,
     tokens: ApiTokenDocuments,
     invitations: InvitationDocuments,
     totps: TotpDocuments,

@@ -4,7 +4,7 @@ import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { CatalogueConfig } from '../catalogue.config.js';
 import type { CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
-import { readSeed, sow } from './seed.js';
+import { readSeed, applySeed } from './seed.js';
 
 /** Imports the seed file into an empty catalogue, before the service is ready. */
 @Injectable()
@@ -19,7 +19,7 @@ export class DirectorySeed {
     if (SEED_FILE === undefined) return;
     const seed = readSeed(SEED_FILE);
     eventStore.onLoaded(async () => {
-      const added = await sow(eventStore, seed, images);
+      const added = await applySeed(eventStore, seed, images);
       if (added) this.#logger.log(`The empty catalogue began with ${added.tools} tools of the seed file`);
     });
   }

@@ -8,7 +8,7 @@ import type { RunningService } from '@tools-hub/platform';
 import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
-import { readSeed, sow, type CatalogueEventStore } from './seed.js';
+import { readSeed, applySeed, type CatalogueEventStore } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
@@ -108,7 +108,7 @@ test('processes that find the catalogue empty at once seed it once', async () =>
   );
   const other = seedFile('other.json', '{ "categories": [{ "name": "Other" }] }');
   const files = [SAMPLE, SAMPLE, SAMPLE, other];
-  await Promise.all(eventStores.map((keeper, index) => sow(keeper, readSeed(files[index]!), noImages)));
+  await Promise.all(eventStores.map((keeper, index) => applySeed(keeper, readSeed(files[index]!), noImages)));
   for (const { readModel } of eventStores) {
     await readModel.catchUp();
     expect(readModel.position).toBe(1);

@@ -68,7 +68,7 @@ const storeImages = async (
 };
 
 /** Imports the seed, its images first. Resolves to the numbers of records, or to null when the catalogue isn't empty. */
-export const sow = async (
+export const applySeed = async (
   log: CatalogueEventStore,
   seed: Seed,
   images: Pick<Images, 'add'>,

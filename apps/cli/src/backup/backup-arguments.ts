@@ -10,13 +10,13 @@ AWS_SECRET_ACCESS_KEY, AWS_REGION and the other variables and files are those of
 export const BACKUP_USAGE = `Usage: npm run backup -- --to PLACE
 
 Saves everything that a restore needs into PLACE, while Tools Hub runs on DATA_DIR or on the store of MONGODB_URI. Another backup
-into the same PLACE adds what is new.
+into the same PLACE adds the commits since the last one.
 
 ${S3_USAGE}`;
 
 export const RESTORE_USAGE = `Usage: npm run restore -- --from PLACE [--at TIME]
 
-Restores the newest backup in PLACE, or what was committed up to TIME (ISO 8601), into an empty DATA_DIR or into the empty store of
+Restores the newest backup in PLACE, or the state at TIME (ISO 8601), into an empty DATA_DIR or into the empty store of
 MONGODB_URI. A later \`npm start\` serves it.
 
 ${S3_USAGE}`;

@@ -9,10 +9,10 @@ import { idsAround } from './backup-ids.js';
 import {
   isBackupId,
   MANIFEST,
-  type BackupPlace,
+  type BackupStorage,
   type BackupsAround,
   type FoundBackup,
-} from './backup-place.js';
+} from './backup-storage.js';
 
 const LOCK = 'backup.lock';
 const PARTIAL = '.partial';
@@ -20,7 +20,7 @@ const PARTIAL = '.partial';
 const RETRIES = 10;
 
 /** A folder of backups. A backup is written under a temporary name and renamed when all of it is on the disk. */
-export class BackupFolder implements BackupPlace {
+export class BackupFolder implements BackupStorage {
   constructor(readonly path: string) {}
 
   get address(): string {

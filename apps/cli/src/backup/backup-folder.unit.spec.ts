@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { BACKUP_FORMAT, type BackupManifest } from '@tools-hub/contracts';
 import { readBackupArguments, readRestoreArguments, WrongUsage } from './backup-arguments.js';
 import { BackupFolder } from './backup-folder.js';
-import { idOf } from './backup-place.js';
+import { idOf } from './backup-storage.js';
 
 let path: string;
 let folder: BackupFolder;

@@ -1,5 +1,5 @@
 import { UserError } from '@tools-hub/local';
-import { idOf } from './backup-place.js';
+import { idOf } from './backup-storage.js';
 
 /**
  * The ids of the backups around a point in time.

@@ -20,7 +20,7 @@ export const STORED_SERVICES: readonly StoredService[] = [
 ];
 
 /** The last lines of output that are stored for the message of a failure. */
-const KEPT_LINES = 20;
+const TAIL_LINES = 20;
 
 /** A file that a service has saved. Its id in the path is that of the backup in which it is. */
 export type SavedFile = Omit<BackupFile, 'path'> & { readonly file: string };
@@ -58,10 +58,10 @@ export const runServiceOrder = async (
   const messages: string[] = [];
   const onLine = (line: string): void => {
     if (!readLine(line, listener)) messages.push(line);
-    if (messages.length > KEPT_LINES) messages.shift();
+    if (messages.length > TAIL_LINES) messages.shift();
   };
   try {
-    await runCommand(command, args, { env, signal: run.signal, onLine, keepLines: KEPT_LINES });
+    await runCommand(command, args, { env, signal: run.signal, onLine, tailLines: TAIL_LINES });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new UserError(`${service}: ${messages.join('\n') || error.outcome}`);

@@ -19,7 +19,7 @@ import {
 import { UNUSED_NATS } from '../service-program.js';
 import { supervised } from '../supervised.js';
 import { BACKUP_USAGE, readBackupArguments, WrongUsage } from './backup-arguments.js';
-import { idOf, type BackupPlace } from './backup-place.js';
+import { idOf, type BackupStorage } from './backup-storage.js';
 import {
   runServiceOrder,
   STORED_SERVICES,
@@ -28,7 +28,7 @@ import {
   type StoreEnvironment,
 } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
-import { openPlace } from './open-place.js';
+import { openStorage } from './open-storage.js';
 
 const WRONG_USAGE = 2;
 
@@ -56,7 +56,7 @@ const baseOf = (service: StoredService, files: readonly BackupFile[]): BackupBas
   );
 
 interface NewBackup {
-  readonly place: BackupPlace;
+  readonly place: BackupStorage;
   readonly id: string;
   /** The folder for its files. */
   readonly folder: string;
@@ -105,7 +105,11 @@ const saveService = async (
 };
 
 /** Makes a backup in a place that is prepared. */
-const makeBackup = async (place: BackupPlace, store: StoreEnvironment, run: Run): Promise<BackupManifest> => {
+const makeBackup = async (
+  place: BackupStorage,
+  store: StoreEnvironment,
+  run: Run,
+): Promise<BackupManifest> => {
   const before = (await place.newest())?.manifest ?? null;
   const madeAt = new Date();
   const id = idOf(madeAt);
@@ -157,7 +161,7 @@ export const backup = supervised(async (run, args) => {
     return 0;
   }
   const store = await runningStore(run);
-  const place = await openPlace(asked.to, run);
+  const place = await openStorage(asked.to, run);
   const release = await place.prepare();
   try {
     const manifest = await makeBackup(place, store, run);

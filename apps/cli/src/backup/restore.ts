@@ -3,11 +3,11 @@ import { buildAll, cacheFolder, dataDirOf, UserError, withSecretFiles, type Run 
 import { supervised } from '../supervised.js';
 import { readRestoreArguments, RESTORE_USAGE, WrongUsage } from './backup-arguments.js';
 import type { BackupFolder } from './backup-folder.js';
-import type { BackupPlace, FoundBackup } from './backup-place.js';
+import type { BackupStorage, FoundBackup } from './backup-storage.js';
 import { runServiceOrder, STORED_SERVICES, type StoreEnvironment } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
 import { problemsOf } from './check-backup.js';
-import { openPlace } from './open-place.js';
+import { openStorage } from './open-storage.js';
 import { intoDataDir } from './restored-data-dir.js';
 
 const WRONG_USAGE = 2;
@@ -21,7 +21,7 @@ interface Chosen {
 }
 
 /** The newest backup, or those around a point in time. @throws UserError when there is none */
-const choose = async (place: BackupPlace, at: Date | undefined, run: Run): Promise<Chosen> => {
+const choose = async (place: BackupStorage, at: Date | undefined, run: Run): Promise<Chosen> => {
   if (at === undefined) {
     const backup = await place.newest();
     if (backup === null) throw new UserError(`There is no backup in ${place.address}.`);
@@ -43,7 +43,7 @@ const onlyEarlier = ({ backup, earlier }: Chosen): BackupFile[] => {
 };
 
 /** A folder with all files. @throws UserError that names the missing or damaged files */
-const fetchWhole = async (place: BackupPlace, chosen: Chosen, run: Run): Promise<BackupFolder> => {
+const fetchWhole = async (place: BackupStorage, chosen: Chosen, run: Run): Promise<BackupFolder> => {
   const { manifest } = chosen.backup;
   const more = onlyEarlier(chosen);
   const files = [...manifest.files, ...more];
@@ -85,7 +85,7 @@ const intoStore = async (
   }
 };
 
-const restoreBackup = async (place: BackupPlace, at: Date | undefined, run: Run): Promise<void> => {
+const restoreBackup = async (place: BackupStorage, at: Date | undefined, run: Run): Promise<void> => {
   const chosen = await choose(place, at, run);
   const environment = withSecretFiles(process.env);
   const write = async (folder: BackupFolder, mongodbUri: string): Promise<void> => {
@@ -114,6 +114,6 @@ export const restore = supervised(async (run, args) => {
     return WRONG_USAGE;
   }
   if (asked === null) process.stdout.write(RESTORE_USAGE);
-  else await restoreBackup(await openPlace(asked.from, run), asked.at, run);
+  else await restoreBackup(await openStorage(asked.from, run), asked.at, run);
   return 0;
 });

@@ -19,10 +19,10 @@ const BROKER_MS = 4_000;
 
 const USAGE = `Usage: npm run status [-- --json]
 
-What runs, how far the logs and the partitions of clicks are, and on what store and broker.
-Exit code: 0 all is well, 1 something is not, 2 nothing runs.
+Shows the services, the positions of the logs and of the partitions of clicks, the store and the broker.
+Exit code: 0 without problems, 1 with problems, 2 when nothing runs.
 
-Elsewhere than beside \`npm start\`, say where NATS is and who asks:
+For services that \`npm start\` has not started here, set the broker and its user:
   NATS_URL, NATS_USER=operator, NATS_PASSWORD or NATS_PASSWORD_FILE, NATS_TLS_CA, NAMESPACE
 `;
 
@@ -38,17 +38,17 @@ export const status = async (args: readonly string[]): Promise<void> => {
 
 /** @returns the process's exit code. */
 const runStatus = async (args: readonly string[]): Promise<number> => {
-  const wish = wishOf(args);
-  if (typeof wish === 'string') {
-    if (wish === USAGE) process.stdout.write(USAGE);
-    else printError(`${wish}\n\n${USAGE}`);
-    return wish === USAGE ? EXIT.well : EXIT.notWell;
+  const options = parseOptions(args);
+  if (typeof options === 'string') {
+    if (options === USAGE) process.stdout.write(USAGE);
+    else printError(`${options}\n\n${USAGE}`);
+    return options === USAGE ? EXIT.well : EXIT.notWell;
   }
   try {
-    if (process.env['NATS_URL']) return await printReport(wish, process.env);
+    if (process.env['NATS_URL']) return await printReport(options, process.env);
     const { findRun } = await import('./find-run.js');
     const { dataDir, run } = await findRun(process.env);
-    if (run !== undefined) return await printReport(wish, run.environment, run.processesFile);
+    if (run !== undefined) return await printReport(options, run.environment, run.processesFile);
     printError(
       `Nothing runs on ${dataDir}. Start it with \`npm start\`, or set NATS_URL to the broker of another run.`,
     );
@@ -60,11 +60,11 @@ const runStatus = async (args: readonly string[]): Promise<number> => {
   }
 };
 
-interface Wish {
+interface StatusOptions {
   readonly json: boolean;
 }
 
-const wishOf = (args: readonly string[]): Wish | string => {
+const parseOptions = (args: readonly string[]): StatusOptions | string => {
   try {
     const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values } = parseArgs({ args: [...args], options });
@@ -76,7 +76,7 @@ const wishOf = (args: readonly string[]): Wish | string => {
 
 /** @param processesFile the launcher's list of its processes, if it started the services */
 const printReport = async (
-  { json }: Wish,
+  { json }: StatusOptions,
   environment: NodeJS.ProcessEnv,
   processesFile?: string,
 ): Promise<number> => {
@@ -88,7 +88,7 @@ const printReport = async (
   }
   if (report === null || report.services.length + report.silent.length === 0) {
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
-    printError(`Nothing of Tools Hub runs at ${config.NATS_URL}.`);
+    printError(`No service of Tools Hub answers at ${config.NATS_URL}.`);
     return EXIT.nothingRuns;
   }
   const paint = process.stdout.isTTY && !environment['NO_COLOR'] ? COLOURED : PLAIN;

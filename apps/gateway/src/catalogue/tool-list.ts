@@ -66,7 +66,7 @@ interface Ordered {
 }
 
 /** The most cached searches of each order. */
-const REMEMBERED = 50;
+const MAX_CACHED = 50;
 
 const known = new WeakMap<readonly ListedTool[], Map<ListOrder, Ordered>>();
 
@@ -83,7 +83,7 @@ const inOrder = (listed: readonly ListedTool[], order: ListOrder, usesOf: UsesOf
   const ordered = {
     tools,
     usesOf,
-    searched: new QuickLRU<string, readonly ShownTool[]>({ maxSize: REMEMBERED }),
+    searched: new QuickLRU<string, readonly ShownTool[]>({ maxSize: MAX_CACHED }),
   };
   orders.set(order, ordered);
   return ordered;

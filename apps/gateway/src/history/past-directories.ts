@@ -12,15 +12,15 @@ export interface PastDirectory extends DirectorySource {
   readonly directory: Directory;
 }
 
-interface HeldDirectory {
+interface CachedDirectory {
   readonly until: number;
   readonly directory: Promise<PastDirectory>;
 }
 
-/** The number of directories that are held, and at most twice as many: each has all tools of a time. */
-const HELD = 2;
-/** Milliseconds for which a directory is held: a store that was restored has another past. */
-const HELD_MS = 30_000;
+/** The number of directories that are cached, and at most twice as many: each has all tools of a time. */
+const MAX_CACHED = 2;
+/** Milliseconds for which a directory is cached: a store that was restored has another past. */
+const CACHED_MS = 30_000;
 /** Milliseconds after which a time has no further commits. */
 const SETTLED_MS = 5_000;
 /** Milliseconds by which a client's clock may be ahead. */
@@ -31,7 +31,7 @@ const CLOCK_SKEW_MS = 60_000;
 export class PastDirectories {
   readonly #logger = new Logger(PastDirectories.name);
   /** By time. One page of the site makes several requests. */
-  readonly #held = new QuickLRU<number, HeldDirectory>({ maxSize: HELD });
+  readonly #cached = new QuickLRU<number, CachedDirectory>({ maxSize: MAX_CACHED });
 
   constructor(
     private readonly past: PastService,
@@ -47,13 +47,13 @@ export class PastDirectories {
         { field: 'at', message: 'at must not be in the future' },
       ]);
     }
-    const held = this.#held.get(time);
+    const cached = this.#cached.get(time);
     const { directory, until } =
-      held !== undefined && held.until > now
-        ? held
-        : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + HELD_MS : now };
-    this.#held.set(time, { directory, until });
-    directory.catch(() => this.#held.delete(time));
+      cached !== undefined && cached.until > now
+        ? cached
+        : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + CACHED_MS : now };
+    this.#cached.set(time, { directory, until });
+    directory.catch(() => this.#cached.delete(time));
     return directory;
   }
 

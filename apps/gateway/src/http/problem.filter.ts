@@ -2,7 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
-import { dropRest } from './drop-rest.js';
+import { drainBody } from './drain-body.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
 import type { WebPages } from '../site/web/web-pages.js';
 
@@ -32,7 +32,7 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     if (!request.raw.complete) {
       // Fastify would close the connection with the answer, which the client might not get.
       if (reply.hasHeader('connection')) void reply.removeHeader('connection');
-      dropRest(request.raw, reply.raw);
+      drainBody(request.raw, reply.raw);
     }
     await reply
       .status(problem.status)

@@ -5,7 +5,7 @@ import { Bus } from '@tools-hub/messaging';
 import { ClientRate, type RateOptions } from './client-rate.js';
 
 /** Milliseconds in which actions are gathered into one event. */
-const GATHER_MS = 50;
+const BATCH_WINDOW_MS = 50;
 /** Clients of one event: 30 kB. */
 const MAX_CLIENTS = 1_000;
 
@@ -25,7 +25,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(private readonly bus: Bus) {}
 
   onApplicationBootstrap(): void {
-    this.bus.onEvent('gateway.clients.counted', (event) => this.#hear(event));
+    this.bus.onEvent('gateway.clients.counted', (event) => this.#onClientsCounted(event));
   }
 
   onApplicationShutdown(): void {
@@ -44,7 +44,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
     if (clients === undefined) this.#unpublished.set(action, (clients = new Map<string, number>()));
     clients.set(client, (clients.get(client) ?? 0) + 1);
     if (clients.size >= MAX_CLIENTS) this.#publish();
-    else this.#timer ??= setTimeout(() => this.#publish(), GATHER_MS).unref();
+    else this.#timer ??= setTimeout(() => this.#publish(), BATCH_WINDOW_MS).unref();
   }
 
   #publish(): void {
@@ -59,7 +59,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
     this.#unpublished.clear();
   }
 
-  #hear({ gateway, action, times }: ClientsCountedEvent): void {
+  #onClientsCounted({ gateway, action, times }: ClientsCountedEvent): void {
     const rate = this.#rates.get(action);
     if (gateway === this.#gateway || rate === undefined) return;
     for (const [client, count] of Object.entries(times)) rate.add(client, count);

@@ -16,8 +16,8 @@ interface IconEntry {
 
 /** The colour of icons without one of their own, which is seen on light and dark surfaces. */
 const SLATE = '#64748b';
-/** Milliseconds for which the list of all icons is held: it takes a few megabytes. */
-const HELD_MS = 60_000;
+/** Milliseconds for which the list of all icons is cached: it takes a few megabytes. */
+const CACHED_MS = 60_000;
 
 /** Simple Icons (CC0), the brands, and Lucide (ISC), the symbols. They are read from their packages when they are searched. */
 @Injectable()
@@ -38,7 +38,7 @@ export class BuiltInIcons {
 
   #all(): Promise<readonly IconEntry[]> {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => (this.#entries = null), HELD_MS).unref();
+    this.#idle = setTimeout(() => (this.#entries = null), CACHED_MS).unref();
     this.#entries ??= Promise.all([brands(), symbols()]).then((all) => all.flat());
     this.#entries.catch(() => (this.#entries = null));
     return this.#entries;

@@ -7,8 +7,8 @@ export interface ServedImage {
 }
 
 interface ImageCacheLimits {
-  /** The most bytes of the images that are held. */
-  readonly heldBytes: number;
+  /** The most bytes of the images that are cached. */
+  readonly maxBytes: number;
   /** The most images that are read at once: unknown addresses are cheap to ask for. */
   readonly reading: number;
 }
@@ -16,7 +16,7 @@ interface ImageCacheLimits {
 /** Images by a key, the most recently used. Each is read once however many requests wait for it. */
 export class ImageCache {
   /** The least recently used first. */
-  readonly #held = new Map<string, ServedImage>();
+  readonly #cached = new Map<string, ServedImage>();
   readonly #reading = new Map<string, Promise<ServedImage | null>>();
   #bytes = 0;
 
@@ -24,16 +24,16 @@ export class ImageCache {
 
   /** Null for an image that `read` does not find. @throws DomainError OVERLOADED, and what `read` throws */
   async get(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
-    const held = this.#held.get(key);
-    if (held === undefined) return this.#reading.get(key) ?? this.#begin(key, read);
-    this.#held.delete(key);
-    this.#held.set(key, held);
-    return held;
+    const cached = this.#cached.get(key);
+    if (cached === undefined) return this.#reading.get(key) ?? this.#begin(key, read);
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    return cached;
   }
 
   forget(key: string): void {
-    this.#bytes -= this.#held.get(key)?.body.length ?? 0;
-    this.#held.delete(key);
+    this.#bytes -= this.#cached.get(key)?.body.length ?? 0;
+    this.#cached.delete(key);
   }
 
   #begin(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
@@ -48,10 +48,10 @@ export class ImageCache {
     const image = await read();
     if (image === null) return null;
     this.forget(key);
-    this.#held.set(key, image);
+    this.#cached.set(key, image);
     this.#bytes += image.body.length;
-    for (const oldest of this.#held.keys()) {
-      if (this.#bytes <= this.limits.heldBytes) break;
+    for (const oldest of this.#cached.keys()) {
+      if (this.#bytes <= this.limits.maxBytes) break;
       this.forget(oldest);
     }
     return image;

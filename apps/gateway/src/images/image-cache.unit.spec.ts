@@ -6,7 +6,7 @@ const content = (bytes: number): ServedImage => ({ type: 'image/png', body: Buff
 /** A cache that counts what it reads. */
 const counting = (read: (id: string) => Promise<ServedImage | null>) => {
   const asked: string[] = [];
-  const images = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
+  const images = new ImageCache({ maxBytes: 32 * 1024 * 1024, reading: 64 });
   const get = (id: string): Promise<ServedImage | null> =>
     images.get(id, () => {
       asked.push(id);

@@ -22,9 +22,9 @@ const IMAGE_SETTINGS = ['logo_url', 'favicon_url'] as const;
 /** The site's own images, which the catalogue service stores. */
 @Injectable()
 export class ImagesService {
-  readonly #used = new ImageCache({ heldBytes: 32 * 1024 * 1024, reading: 64 });
+  readonly #used = new ImageCache({ maxBytes: 32 * 1024 * 1024, reading: 64 });
   /** Of images that nothing uses, and of made-up addresses, which would keep visitors from the images of pages. */
-  readonly #others = new ImageCache({ heldBytes: 4 * 1024 * 1024, reading: 16 });
+  readonly #others = new ImageCache({ maxBytes: 4 * 1024 * 1024, reading: 16 });
   /** Null after a change. */
   #knownUsers: ReadonlyMap<string, readonly ImageUser[]> | null = null;
 

@@ -46,7 +46,7 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
   async shownTool(id: string): Promise<ToolRecord> {
     const known = this.knownShownTool(id);
     if (known !== undefined) return known;
-    await this.askNow();
+    await this.refresh();
     const tool = this.knownShownTool(id);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;
@@ -57,7 +57,7 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async anyTool(id: string): Promise<ToolRecord> {
-    if (!this.loaded || !this.view.tools.has(id)) await this.askNow();
+    if (!this.loaded || !this.view.tools.has(id)) await this.refresh();
     const tool = this.view.tools.get(id);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;

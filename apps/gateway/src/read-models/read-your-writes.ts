@@ -64,13 +64,13 @@ export class ReadYourWrites {
   ): Promise<boolean> {
     const written = FOLLOWED.find((name) => subject.startsWith(`${name}.`));
     if (written === undefined) return true;
-    const held = await this.#readModels[written].reaches(position, READ_YOUR_WRITES_DEADLINE_MS);
+    const reached = await this.#readModels[written].reaches(position, READ_YOUR_WRITES_DEADLINE_MS);
     const seen = furthest(positionsOf(request), {
       catalogue: this.#readModels.catalogue.position,
       settings: this.#readModels.settings.position,
     });
     setPositions({ request, reply }, written, { ...seen, [written]: Math.max(seen[written], position) });
-    return held;
+    return reached;
   }
 
   #hasRoomFor(client: string): boolean {

@@ -11,8 +11,8 @@ const PAUSE_MS = 2_000;
 export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(DeviceKeys.name);
   #current: { readonly id: string; readonly key: KeyObject } | null = null;
-  #isAsking = false;
-  #askedAt = -Infinity;
+  #isReading = false;
+  #readAt = -Infinity;
   #retry: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -30,14 +30,14 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   /** The key of an id; undefined while it is unknown. */
   find(id: string): KeyObject | undefined {
     if (this.#current?.id === id) return this.#current.key;
-    if (performance.now() - this.#askedAt >= PAUSE_MS) void this.#ask();
+    if (performance.now() - this.#readAt >= PAUSE_MS) void this.#ask();
     return undefined;
   }
 
   async #ask(): Promise<void> {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    this.#askedAt = performance.now();
+    if (this.#isReading) return;
+    this.#isReading = true;
+    this.#readAt = performance.now();
     try {
       const { id, publicKey } = await this.bus.request('auth.device.key.read', {}, READ_OPTIONS);
       const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -45,11 +45,11 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       this.#logger.debug(error);
     }
-    this.#isAsking = false;
-    if (this.#current === null) this.#askLater();
+    this.#isReading = false;
+    if (this.#current === null) this.#scheduleRead();
   }
 
-  #askLater(): void {
+  #scheduleRead(): void {
     if (this.#stopped || this.#retry !== null) return;
     this.#retry = setTimeout(() => {
       this.#retry = null;

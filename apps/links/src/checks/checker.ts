@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The period of the schedule where links are not checked by themselves. */
 const DEFAULT_DAYS = 7;
 /** Links that are checked at once, each on a host of its own. */
-const LANES = 4;
+const CONCURRENT_CHECKS = 4;
 /** Milliseconds that a check on request waits for its host. */
 const HOST_WAIT_MS = 8_000;
 const HOST_CHECK_INTERVAL_MS = 200;
@@ -50,12 +50,12 @@ export class Checker {
   async checkDue(stopped: AbortSignal): Promise<number> {
     const due = firstOfEachHost(await this.documents.due(new Date(this.clock.now())));
     let checked = 0;
-    const lane = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
       for (let next = due.shift(); next !== undefined && !stopped.aborted; next = due.shift()) {
         if (await this.#checkDue(next, stopped)) checked += 1;
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, worker));
     return checked;
   }
 
@@ -104,7 +104,7 @@ export class Checker {
     const known = this.tools.view.tools.get(toolId);
     if (known !== undefined) return known;
     // The tool may have been added a moment ago.
-    await this.tools.askNow();
+    await this.tools.refresh();
     const tool = this.tools.view.tools.get(toolId);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;

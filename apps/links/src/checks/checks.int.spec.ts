@@ -21,7 +21,7 @@ describe('the checks of links', () => {
   let now = Date.parse('2026-11-02T12:00:00Z');
 
   const schedule = async (): Promise<void> => {
-    for (const { app } of replicas) await app.get(ToolsReadModel).askNow();
+    for (const { app } of replicas) await app.get(ToolsReadModel).refresh();
     for (const { app } of replicas) await app.get(Checker).schedule();
   };
   /** Runs passes on both replicas until nothing is due. The pause of a host ends with the clock. */

@@ -48,7 +48,7 @@ describe('IndexNow', () => {
   };
   const submit = async (replica = replicas[0]!): Promise<number | null> => {
     // A thousand commits take longer than it waits on a busy machine.
-    await eventually(() => replica.app.get(ToolsReadModel).askNow(), 30_000);
+    await eventually(() => replica.app.get(ToolsReadModel).refresh(), 30_000);
     return replica.app.get(IndexNow).submitDue(RUNNING);
   };
   const pass = (ms: number): void => void (now += ms);
@@ -147,7 +147,7 @@ describe('IndexNow', () => {
 
   test('is sent by one of two replicas that look at the same time', async () => {
     addTool('Shared');
-    for (const { app } of replicas) await app.get(ToolsReadModel).askNow();
+    for (const { app } of replicas) await app.get(ToolsReadModel).refresh();
     await Promise.all(replicas.map((replica) => submit(replica)));
     for (const replica of replicas) await submitAll(replica);
     expect(received.map(pathsOf)).toEqual([['/t/shared']]);

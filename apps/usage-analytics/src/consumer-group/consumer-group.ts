@@ -32,7 +32,7 @@ export class ConsumerGroup implements PartitionAssignment {
   readonly #assignees = new Map<Partitioning, readonly (string | null)[]>();
   #timer: NodeJS.Timeout | null = null;
   #startedAt = 0;
-  #lastBeat = 0;
+  #lastHeartbeat = 0;
   #settled = false;
   #ended = false;
 
@@ -93,16 +93,16 @@ export class ConsumerGroup implements PartitionAssignment {
 
   start(): void {
     this.#startedAt = performance.now();
-    this.#lastBeat = this.#startedAt;
-    this.bus.onEvent('usage.replica.alive', (heartbeat) => this.#hear(heartbeat));
-    this.#say(true);
-    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#lastHeartbeat = this.#startedAt;
+    this.bus.onEvent('usage.replica.alive', (heartbeat) => this.#onHeartbeat(heartbeat));
+    this.#publish(true);
+    this.#timer = setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
   }
 
   /** Leaves the group: the others take over at once. */
   leave(): void {
     this.halt();
-    this.#say(false);
+    this.#publish(false);
   }
 
   /** Stops the heartbeats without leaving the group, as a killed process does. */
@@ -112,22 +112,22 @@ export class ConsumerGroup implements PartitionAssignment {
     this.#timer = null;
   }
 
-  #hear({ replicaId, stays, clicksLayout, judges, splits }: ReplicaAlive): void {
+  #onHeartbeat({ replicaId, stays, clicksLayout, judges, splits }: ReplicaAlive): void {
     if (this.#ended) return;
     if (!stays) {
       if (this.#detector.remove(replicaId)) this.#changed();
     } else if (this.#detector.recordHeartbeat(replicaId, performance.now(), clicksLayout, judges, splits)) {
       // A new replica must not wait a whole interval to learn that it isn't alone.
-      this.#say(true);
+      this.#publish(true);
       this.#changed();
     }
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     const now = performance.now();
-    const stoodStill = now - this.#lastBeat > HEARTBEAT_MS + STOOD_STILL_MS;
-    this.#lastBeat = now;
-    this.#say(true);
+    const stoodStill = now - this.#lastHeartbeat > HEARTBEAT_MS + STOOD_STILL_MS;
+    this.#lastHeartbeat = now;
+    this.#publish(true);
     // Without a connection, silence means nothing.
     if (stoodStill || !this.bus.connected) this.#detector.forgive(now);
     const expired = this.#detector.expire(now);
@@ -136,7 +136,7 @@ export class ConsumerGroup implements PartitionAssignment {
     if (expired || settles) this.#changed();
   }
 
-  #say(stays: boolean): void {
+  #publish(stays: boolean): void {
     this.bus.publish('usage.replica.alive', {
       replicaId: this.replicaId,
       stays,

@@ -9,13 +9,13 @@ const weight = (partition: number, replicaId: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-interface Claim {
+interface Candidate {
   readonly partition: number;
   readonly replica: string;
   readonly weight: number;
 }
 
-const strongestFirst = (a: Claim, b: Claim): number =>
+const strongestFirst = (a: Candidate, b: Candidate): number =>
   b.weight - a.weight || a.partition - b.partition || (a.replica < b.replica ? -1 : 1);
 
 /**
@@ -26,18 +26,18 @@ const strongestFirst = (a: Claim, b: Claim): number =>
  */
 export const assigneesOf = (partitions: number, replicas: Iterable<string>): readonly (string | null)[] => {
   const assignees = Array<string | null>(partitions).fill(null);
-  const held = new Map([...replicas].map((replica) => [replica, 0]));
-  const least = Math.floor(partitions / held.size);
+  const counts = new Map([...replicas].map((replica) => [replica, 0]));
+  const least = Math.floor(partitions / counts.size);
   /** The number of replicas that may have one more. */
-  let more = partitions % held.size;
-  const claims = [...held.keys()].flatMap((replica) =>
-    assignees.map((_, partition): Claim => ({ partition, replica, weight: weight(partition, replica) })),
+  let more = partitions % counts.size;
+  const candidates = [...counts.keys()].flatMap((replica) =>
+    assignees.map((_, partition): Candidate => ({ partition, replica, weight: weight(partition, replica) })),
   );
-  for (const { partition, replica } of claims.sort(strongestFirst)) {
-    const has = held.get(replica) ?? 0;
+  for (const { partition, replica } of candidates.sort(strongestFirst)) {
+    const has = counts.get(replica) ?? 0;
     if (assignees[partition] !== null || has > least || (has === least && more === 0)) continue;
     if (has === least) more -= 1;
-    held.set(replica, has + 1);
+    counts.set(replica, has + 1);
     assignees[partition] = replica;
   }
   return assignees;

@@ -178,17 +178,13 @@ export class PartitionWriter {
     const clicks =
       this.log.share.of === PARTITIONS ? section : section.filter(({ clickId }) => this.log.owns(clickId));
     this.#cursor.advance(message);
-    const fresh = this.#withoutRepeats(clicks, message.time, this.#fold);
+    const fresh = this.#deduplicated(clicks, message.time, this.#fold);
     if (fresh.length < clicks.length) this.options.listener.repeated(clicks.length - fresh.length);
     if (fresh.length > 0) this.#buffer.add(message, fresh);
     if (this.#hasWork()) this.#signal.call();
   }
 
-  #withoutRepeats(
-    clicks: readonly Click[],
-    time: number,
-    { window }: PartitionFold,
-  ): readonly PendingClick[] {
+  #deduplicated(clicks: readonly Click[], time: number, { window }: PartitionFold): readonly PendingClick[] {
     const isReread = this.#cursor.isReread(time);
     const fresh = new Map<string, PendingClick>();
     for (const click of clicks) {

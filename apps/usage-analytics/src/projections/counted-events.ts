@@ -38,7 +38,7 @@ export class CountedEvents {
   counted(): void {
     if (this.#timer !== null || this.#stopped) return;
     const wait = this.#lastEvent + EVENT_EVERY_MS - performance.now();
-    this.#timer = setTimeout(() => void this.#say(), Math.max(0, wait));
+    this.#timer = setTimeout(() => void this.#publish(), Math.max(0, wait));
   }
 
   stop(): void {
@@ -54,7 +54,7 @@ export class CountedEvents {
     this.#generation = generation;
   }
 
-  async #say(): Promise<void> {
+  async #publish(): Promise<void> {
     // A later move needs another event: this one may have been read before it.
     this.#timer = null;
     this.#lastEvent = performance.now();

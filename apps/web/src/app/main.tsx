@@ -15,7 +15,7 @@ import { adoptInitialData, servedState } from './initial-data.js';
 import { startOffline } from './offline/start-offline.js';
 import { preloadPage, preloadPages } from './pages.js';
 import { AppRoutes } from './routes.js';
-import { keepSession } from './session-keeping.js';
+import { persistSession } from './persist-session.js';
 import { startSigningOut } from './signing-out.js';
 import { createStore, type AppStore } from './store.js';
 import { applyAccent } from '../shared/settings/use-page-meta.js';
@@ -31,7 +31,7 @@ const signOut = startSigningOut();
 const startSite = async (element: HTMLElement): Promise<void> => {
   const versions = new AnswerVersions();
   const store = createStore(versions);
-  keepSession(store);
+  persistSession(store);
   const data = adoptInitialData(store, versions);
   // Before the first layout: existing elements would fade from black to the accent.
   if (data) await applyAccent(data.settings.primary_color).catch(() => undefined);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { datesByLocale } from '../shared/text/format-by-locale.js';
 import { TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
-import { keptFocus } from './kept-focus.js';
+import { passFocusOn } from './pass-focus-on.js';
 import { Message } from './message.js';
 import { RetryButton, type RetryProps } from './retry-button.js';
 
@@ -33,7 +33,7 @@ export function StaleNotice({ since, busy, retry }: RetryProps & { readonly sinc
     <p role="status" className="flex items-center gap-2">
       <CloudOffIcon />
       {t`Not refreshed since ${time}.`}
-      <TextButton ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
+      <TextButton ref={passFocusOn} aria-disabled={busy} onClick={busy ? undefined : retry}>
         {t`Try again`}
       </TextButton>
     </p>

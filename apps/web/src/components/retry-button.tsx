@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { Button } from './button.js';
-import { keptFocus } from './kept-focus.js';
+import { passFocusOn } from './pass-focus-on.js';
 
 export interface RetryProps {
   readonly busy: boolean;
@@ -15,7 +15,7 @@ export function RetryButton({
   ...button
 }: RetryProps & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   return (
-    <Button {...button} ref={keptFocus} aria-disabled={busy} onClick={busy ? undefined : retry}>
+    <Button {...button} ref={passFocusOn} aria-disabled={busy} onClick={busy ? undefined : retry}>
       {busy ? t`Trying again...` : t`Try again`}
     </Button>
   );

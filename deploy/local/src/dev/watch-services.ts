@@ -5,7 +5,7 @@ import { CompilerOutput, type Compilation } from './compiler-output.js';
 import { LIBRARY_PROJECT } from './project-references.js';
 
 const TSC = inRepository('node_modules', 'typescript', 'bin', 'tsc');
-const KEPT_LINES = 50;
+const TAIL_LINES = 50;
 
 /**
  * Compiles the services and their libraries whenever one of their files changes. Resolves after the first compilation without
@@ -39,7 +39,7 @@ export async function watchServices(
       cwd: REPOSITORY,
       env: environment,
       signal,
-      keepLines: KEPT_LINES,
+      tailLines: TAIL_LINES,
       onLine: (line) => output.read(line),
     }).then(() => end(new Error('The compiler ended')), end);
   });

@@ -6,7 +6,7 @@ import { runCommand } from '../process/run-command.js';
 import { inRepository } from '../repository.js';
 import { httpIsReady } from '../supervisor/readiness.js';
 
-const KEPT_LINES = 50;
+const TAIL_LINES = 50;
 const PROBE_EVERY_MS = 100;
 /** Blank lines, Vite's own address, which is printed in the end, and stack traces. */
 const NOISE = /^\s*($|➜|at )/;
@@ -44,7 +44,7 @@ export async function startWebServer(
       FORCE_COLOR: undefined,
     },
     signal,
-    keepLines: KEPT_LINES,
+    tailLines: TAIL_LINES,
     onLine: (line) => {
       if (!NOISE.test(line)) log.line(`web: ${line.trimEnd()}`);
     },

@@ -23,7 +23,7 @@ export interface CommandOptions {
   /** 30 s by default. */
   readonly endWithinMs?: number;
   /** Limits the output in memory to so many of the last lines, for a command that runs for hours. */
-  readonly keepLines?: number;
+  readonly tailLines?: number;
 }
 
 export class CommandFailed extends Error {
@@ -75,7 +75,7 @@ export async function runCommand(
   };
   lines.on('line', (line) => {
     printed.push(line);
-    if (printed.length > (options.keepLines ?? Infinity)) printed.shift();
+    if (printed.length > (options.tailLines ?? Infinity)) printed.shift();
     options.onLine?.(line);
     if (options.lastLine?.test(line) !== true) return;
     const { endWithinMs = END_MS } = options;

@@ -35,7 +35,7 @@ const commitSchema = new Schema(
 );
 commitSchema.index({ commandId: 1 }, { unique: true });
 
-type Held = Pick<Checkpoint, 'position' | 'commandId'>;
+type KnownCommit = Pick<Checkpoint, 'position' | 'commandId'>;
 
 /** The most bytes of a commit that is read again in full rather than by its command id alone. */
 const SHORT_BYTES = 16 * 1024;
@@ -70,19 +70,19 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     const documents =
       commandId === undefined
         ? await this.#log.readBytesAfter(after, { maxBytes, upTo })
-        : await this.#readAfterHeld({ position: after, commandId }, { maxBytes, upTo });
+        : await this.#readAfterKnown({ position: after, commandId }, { maxBytes, upTo });
     const last = documents.at(-1);
     if (last) this.#shortAt = BSON.calculateObjectSize(last) <= SHORT_BYTES ? last._id : 0;
     return documents.map(toCommit);
   }
 
   /** @throws LogDiverged */
-  async #readAfterHeld(held: Held, limits: ByteLimits): Promise<CommitDocument<Event>[]> {
-    const { position, commandId } = held;
+  async #readAfterKnown(known: KnownCommit, limits: ByteLimits): Promise<CommitDocument<Event>[]> {
+    const { position, commandId } = known;
     if (position !== this.#shortAt) {
       const [documents, isHeld] = await Promise.all([
         this.#log.readBytesAfter(position, limits),
-        this.holds(held),
+        this.holds(known),
       ]);
       if (!isHeld) throw new LogDiverged(position, await this.head());
       return documents;
@@ -94,7 +94,7 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
   }
 
   /** Whether the log still holds a commit that was read. */
-  async holds({ position, commandId }: Held): Promise<boolean> {
+  async holds({ position, commandId }: KnownCommit): Promise<boolean> {
     return (await this.#log.fieldsAt(position, 'commandId'))?.commandId === commandId;
   }
 

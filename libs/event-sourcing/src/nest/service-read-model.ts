@@ -27,7 +27,7 @@ const POLL_MS = 2_000;
 const FIRST_POLL_MS = 200;
 /** Milliseconds for a read of a log that has grown: the service that was asked may have hung since. */
 const LOST_AFTER_MS = 500;
-/** Milliseconds for `askNow`. */
+/** Milliseconds for `refresh`. */
 const ASK_MS = 3_000;
 
 export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
@@ -119,7 +119,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
   }
 
   /** Catches up at once. @throws DomainError UNAVAILABLE when the service is away */
-  async askNow(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
       await pTimeout(this.#readModel.catchUp(), { milliseconds: ASK_MS });
     } catch {

@@ -31,7 +31,7 @@ const SAMPLERS = [
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Requires a variable when one of the others is set. */
-const Together = (...names: readonly string[]): PropertyDecorator =>
+const RequiredTogether = (...names: readonly string[]): PropertyDecorator =>
   ValidateIf((config: object) => names.some((name) => Reflect.get(config, name) !== undefined));
 
 /** The standard variables of OpenTelemetry that a service reads itself. */
@@ -75,26 +75,26 @@ export class ServiceConfig extends TracesConfig {
   NATS_URL!: string;
 
   /** The service's user at NATS, if NATS has users. */
-  @Together('NATS_USER', 'NATS_PASSWORD')
+  @RequiredTogether('NATS_USER', 'NATS_PASSWORD')
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: '$property must be 1 to 64 letters, digits, _ and -' })
   NATS_USER?: string;
 
   @Secret()
-  @Together('NATS_USER', 'NATS_PASSWORD')
+  @RequiredTogether('NATS_USER', 'NATS_PASSWORD')
   @IsString({ message: '$property must go with NATS_USER' })
   NATS_PASSWORD?: string;
 
   /** The path of the authorities' certificates. With it, the connection to NATS is encrypted and the server is verified. */
-  @Together('NATS_TLS_CA', 'NATS_TLS_CERT')
+  @RequiredTogether('NATS_TLS_CA', 'NATS_TLS_CERT')
   @Validate(ReadableFile)
   NATS_TLS_CA?: string;
 
   /** The paths of the service's own certificate and key, if NATS asks for one. */
-  @Together('NATS_TLS_CERT', 'NATS_TLS_KEY')
+  @RequiredTogether('NATS_TLS_CERT', 'NATS_TLS_KEY')
   @Validate(ReadableFile)
   NATS_TLS_CERT?: string;
 
-  @Together('NATS_TLS_CERT', 'NATS_TLS_KEY')
+  @RequiredTogether('NATS_TLS_CERT', 'NATS_TLS_KEY')
   @Validate(ReadableFile)
   NATS_TLS_KEY?: string;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Link, Tracer } from '@opentelemetry/api';
 import type { ExportResult } from '@opentelemetry/core';
 import type { SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
-import { withoutRepeats, type Span, type SpanKind, type SpanOptions } from '@tools-hub/messaging';
+import { throttled, type Span, type SpanKind, type SpanOptions } from '@tools-hub/messaging';
 import type { TracesConfig } from '../config/service-config.js';
 import { loadLibraries, type Libraries } from './libraries.js';
 import { OpenTelemetrySpan } from './open-telemetry-span.js';
@@ -46,7 +46,7 @@ export class OpenTelemetry implements ServiceTracing {
     const { resources, sdk, core, OTLPTraceExporter } = libraries;
     const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
     const headers = core.parseKeyPairsIntoRecord(config.OTEL_EXPORTER_OTLP_HEADERS);
-    const report = withoutRepeats(onError, QUIET_MS);
+    const report = throttled(onError, QUIET_MS);
     const exporter = watched(new OTLPTraceExporter({ url, headers }), ({ code, error }) => {
       if (code === core.ExportResultCode.SUCCESS) {
         failing.delete(endpoint);

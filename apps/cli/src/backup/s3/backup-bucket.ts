@@ -8,10 +8,10 @@ import {
   idOf,
   isBackupId,
   MANIFEST,
-  type BackupPlace,
+  type BackupStorage,
   type BackupsAround,
   type FoundBackup,
-} from '../backup-place.js';
+} from '../backup-storage.js';
 import { ObjectChanged, type Bucket, type TaggedText } from './bucket.js';
 import { makeSpool } from './spool.js';
 
@@ -23,7 +23,7 @@ const DOWNLOAD_ATTEMPTS = 3;
  * Backups in a bucket. A bucket has no renames, so the files of a backup are stored first and its manifest last: without one they are no
  * backup. The manifest of the newest one replaces only the manifest that the backup continues.
  */
-export class BackupBucket implements BackupPlace {
+export class BackupBucket implements BackupStorage {
   /** The newest manifest as it was read. */
   #newest: TaggedText | null = null;
   #folder: string | null = null;

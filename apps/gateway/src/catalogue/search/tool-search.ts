@@ -10,7 +10,7 @@ const SLICE_MS = 8;
 /** The most similar tools of a search: the most relevant ones. */
 const MAX_SIMILAR = 100;
 /** The number of cached searches of a state of the catalogue. */
-const REMEMBERED = 50;
+const MAX_CACHED = 50;
 /** Scores are compared by this many digits: they are sums, whose last digits depend on the order of the additions. */
 const DIGITS = 8;
 
@@ -58,7 +58,7 @@ export class ToolSearch {
     if (needle === '') return null;
     const { listed, revision } = this.view;
     const results =
-      this.#results.get(listed) ?? new QuickLRU<string, SimilarTools | null>({ maxSize: REMEMBERED });
+      this.#results.get(listed) ?? new QuickLRU<string, SimilarTools | null>({ maxSize: MAX_CACHED });
     this.#results.set(listed, results);
     const known = results.get(needle);
     if (known !== undefined) return known;

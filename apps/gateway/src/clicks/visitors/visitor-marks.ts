@@ -21,7 +21,7 @@ export interface MarkedClick {
 }
 
 /** The salt of a day, which begins at `from` (ms since 1970). */
-interface HeldSalt {
+interface CurrentSalt {
   readonly from: number;
   readonly salt: string;
 }
@@ -33,7 +33,7 @@ interface HeldSalt {
 @Injectable()
 export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(VisitorMarks.name);
-  #held: HeldSalt | null = null;
+  #current: CurrentSalt | null = null;
   #timer: NodeJS.Timeout | null = null;
   #renewing: Promise<void> | null = null;
   #isWarned = false;
@@ -51,15 +51,15 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationShutdown(): void {
     this.#isStopped = true;
-    this.#held = null;
+    this.#current = null;
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
   /** The mark of a click's visitor; undefined without a salt, and for a late click, which names another day. */
   of({ toolId, address, agent, at, madeAt }: MarkedClick): number | undefined {
-    const held = this.#held;
-    if (held === null || madeAt < held.from || at >= held.from + DAY_MS) return undefined;
-    return markVisitor(held.salt, { toolId, client: clientOf(address), agent });
+    const current = this.#current;
+    if (current === null || madeAt < current.from || at >= current.from + DAY_MS) return undefined;
+    return markVisitor(current.salt, { toolId, client: clientOf(address), agent });
   }
 
   /** Fetches the salt of today, or offers one. Never rejects. */
@@ -74,14 +74,14 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
   async #renew(): Promise<void> {
     const day = dayOf(Date.now());
     const from = Date.parse(day);
-    if (this.#held?.from !== from) this.#held = null;
+    if (this.#current?.from !== from) this.#current = null;
     // NATS's client would buffer the request.
     if (!this.bus.connected) return;
     try {
       // Offers the salt that it holds to a broker that was restarted.
-      const offered = this.#held?.salt ?? randomBytes(SALT_BYTES).toString('base64url');
+      const offered = this.#current?.salt ?? randomBytes(SALT_BYTES).toString('base64url');
       const salt = await this.stream.share(day, offered);
-      if (!this.#isStopped && dayOf(Date.now()) === day) this.#held = { from, salt };
+      if (!this.#isStopped && dayOf(Date.now()) === day) this.#current = { from, salt };
       this.#isWarned = false;
     } catch (error) {
       if (!this.#isWarned) this.#logger.warn(`Visitors are not counted: ${String(error)}`);
@@ -93,7 +93,7 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#isStopped) return;
     const untilMidnight = DAY_MS - (Date.now() % DAY_MS);
-    const pause = Math.min(this.#held === null ? RETRY_MS : CHECK_INTERVAL_MS, untilMidnight);
+    const pause = Math.min(this.#current === null ? RETRY_MS : CHECK_INTERVAL_MS, untilMidnight);
     this.#timer = setTimeout(() => void this.renew(), pause).unref();
   }
 }

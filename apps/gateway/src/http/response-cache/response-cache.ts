@@ -8,7 +8,7 @@ import { RequestMetrics } from '../request-metrics.js';
 import type { RequestSpans } from '../request-spans.js';
 import type { HeaderLines } from '../security-headers.js';
 import { sendBytes, writeBytes, type Bytes } from '../send-bytes.js';
-import { inFrontOf } from './in-front-of.js';
+import { interceptRequests } from './intercept-requests.js';
 import { CachedResponses } from './cached-responses.js';
 import { CachedResponse, type TaggedBytes } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
@@ -63,7 +63,7 @@ export class ResponseCache {
     this.#variantOf = options.variantOf;
     this.#varies = options.varies;
     this.#siteVersion = siteVersion;
-    inFrontOf(server.server, (request, response) => {
+    interceptRequests(server.server, (request, response) => {
       const { method = '' } = request;
       const reads = method === 'GET' || method === 'HEAD';
       const ready = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
@@ -163,8 +163,8 @@ const bytesFor = (
   ready: CachedResponse,
 ): Bytes => {
   const { etag, body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
-  const held = headers['if-none-match'];
+  const ifNoneMatch = headers['if-none-match'];
   // A client that has another encoding can't use it for this one.
-  if (held === '*' || held?.includes(etag)) return { status: 304, head: headOf304 };
+  if (ifNoneMatch === '*' || ifNoneMatch?.includes(etag)) return { status: 304, head: headOf304 };
   return method === 'HEAD' ? { status: 200, head } : { status: 200, head, body };
 };

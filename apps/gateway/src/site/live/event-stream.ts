@@ -13,7 +13,7 @@ export class EventStream {
   }
 
   /** Sends a comment, which keeps proxies from closing the stream and detects clients that are gone. */
-  beat(): void {
+  heartbeat(): void {
     this.#write(':\n\n');
   }
 

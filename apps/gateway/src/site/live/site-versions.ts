@@ -16,9 +16,9 @@ import { FirstData } from '../web/first-data.js';
 import { EventStream } from './event-stream.js';
 
 /** Milliseconds in which changes are gathered into one message. */
-const GATHER_MS = 200;
+const BATCH_WINDOW_MS = 200;
 /** Milliseconds between two comments: proxies commonly close a silent connection after a minute. */
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 /**
  * Notifies browsers of changes. Only the version is sent: browsers fetch the changed data as usual, from cached answers. A browser
@@ -28,8 +28,8 @@ const BEAT_MS = 20_000;
 export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #streams = new Set<EventStream>();
   readonly #isForeign: (request: FastifyRequest) => boolean;
-  #beat: NodeJS.Timeout | null = null;
-  #gathering: NodeJS.Timeout | null = null;
+  #heartbeatTimer: NodeJS.Timeout | null = null;
+  #batchTimer: NodeJS.Timeout | null = null;
   #head: HeaderLines = [];
 
   constructor(
@@ -42,7 +42,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     registry: Registry,
   ) {
     this.#isForeign = foreignTo(config);
-    for (const source of [catalogue, settings, counts, schedule]) source.onChange(() => this.#gather());
+    for (const source of [catalogue, settings, counts, schedule])
+      source.onChange(() => this.#scheduleBatch());
     const streams = this.#streams;
     new Gauge({
       name: 'event_streams',
@@ -55,11 +56,11 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.#beat = setInterval(() => this.#toAll((stream) => stream.beat()), BEAT_MS);
+    this.#heartbeatTimer = setInterval(() => this.#toAll((stream) => stream.heartbeat()), HEARTBEAT_MS);
   }
 
   onModuleDestroy(): void {
-    for (const timer of [this.#beat, this.#gathering]) if (timer !== null) clearTimeout(timer);
+    for (const timer of [this.#heartbeatTimer, this.#batchTimer]) if (timer !== null) clearTimeout(timer);
   }
 
   register(server: FastifyInstance, headers: HeaderLines): void {
@@ -91,18 +92,18 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     request.openRequest?.onOver(() => this.#streams.delete(stream));
     const version = this.firstData.version();
     // Without a first message the headers stay in a buffer, and the browser doesn't know that it is connected.
-    if (version === null) stream.beat();
+    if (version === null) stream.heartbeat();
     else stream.send(JSON.stringify(version));
   }
 
-  #gather(): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = null;
+  #scheduleBatch(): void {
+    this.#batchTimer ??= setTimeout(() => {
+      this.#batchTimer = null;
       const version = this.firstData.version();
       if (version === null) return;
       const data = JSON.stringify(version);
       this.#toAll((stream) => stream.send(data));
-    }, GATHER_MS);
+    }, BATCH_WINDOW_MS);
   }
 
   #toAll(act: (stream: EventStream) => void): void {

@@ -13,7 +13,7 @@ import type { OgAnswer } from './og-image.worker.js';
 export class OgImages implements OnApplicationShutdown {
   readonly #logger = new Logger(OgImages.name);
   /** An image takes about 30 kB. */
-  readonly #cache = new ImageCache({ heldBytes: 8 * 1024 * 1024, reading: 64 });
+  readonly #cache = new ImageCache({ maxBytes: 8 * 1024 * 1024, reading: 64 });
   readonly #thread = new WorkerThread<OgJob, OgAnswer>({
     file: new URL('./og-image.worker.js', import.meta.url),
     limitMs: 10_000,

@@ -14,16 +14,16 @@ export const withShow = (address: HomeAddress, show: OwnList | null): HomeAddres
 export const withSort = (
   address: HomeAddress,
   sort: ToolSort | null,
-  usual: ToolSort | null,
+  byDefault: ToolSort | null,
 ): HomeAddress => ({
   ...address,
-  sort: sort === usual ? null : sort,
+  sort: sort === byDefault ? null : sort,
   page: 1,
 });
 
 export const withPage = (address: HomeAddress, page: number): HomeAddress => ({ ...address, page });
 
-/** The usual order of what an address shows. Null is the order in which the tools were opened. */
+/** The default order of what an address shows. Null is the order in which the tools were opened. */
 export const defaultSort = ({ show }: HomeAddress, { tool_sort_order }: Settings): ToolSort | null =>
   show === 'lately' ? null : tool_sort_order;
 

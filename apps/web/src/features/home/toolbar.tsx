@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { shell } from '../../components/layout.js';
 import { TextButton, textButtonVariants } from '../../components/button.js';
-import { keptFocus } from '../../components/kept-focus.js';
+import { passFocusOn } from '../../components/pass-focus-on.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { CategoryChips } from './category-chips.js';
 import { defaultSort, withCategory, withShow, withSort } from './home-address.js';
@@ -27,7 +27,7 @@ const BELOW_THE_BAR = '-57px 0px 0px';
 export function Toolbar({ settings, address, go }: ToolbarProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);
-  const usual = defaultSort(address, settings);
+  const byDefault = defaultSort(address, settings);
 
   useEffect(() => {
     if (!mark.current) return;
@@ -63,9 +63,9 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
           <Categories address={address} go={go} />
           <div className="flex gap-2 [grid-area:sort]">
             <SortSelect
-              sort={address.sort ?? usual}
-              withLatest={usual === null}
-              choose={(sort) => go((current) => withSort(current, sort, usual))}
+              sort={address.sort ?? byDefault}
+              withLatest={byDefault === null}
+              choose={(sort) => go((current) => withSort(current, sort, byDefault))}
             />
             <ViewSelect />
           </div>
@@ -105,7 +105,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
         <p className="flex items-center gap-2 text-sm text-soft">
           {t`Couldn't load the categories.`}
           <TextButton
-            ref={keptFocus}
+            ref={passFocusOn}
             aria-disabled={isFetching}
             onClick={isFetching ? undefined : () => void refetch()}
           >{t`Load categories`}</TextButton>

@@ -9,7 +9,7 @@ import { ToolbarSelect } from './toolbar-select.js';
 /** Read by first-paint/theme.js, too. */
 const VIEW_KEY = 'tools-hub-view';
 
-/** The views of tool-views.css. The first one is the usual one. */
+/** The views of tool-views.css. The first one is the default. */
 const VIEWS = [
   ['cards', msg`Cards`],
   ['cards dense', msg`Dense cards`],

@@ -3,7 +3,7 @@ import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contra
 import { Link } from 'wouter';
 import { PageSection } from '../../shared/page/page-section.js';
 import { grouped } from '../../shared/text/counted.js';
-import { linkGrid, linkRow } from './looks.js';
+import { linkGrid, linkRow } from './classes.js';
 
 export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { pageName } from '../../shared/page/page-name.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { useSitePages } from '../../shared/page/use-site-pages.js';
-import { linkGrid, linkRow } from './looks.js';
+import { linkGrid, linkRow } from './classes.js';
 
 export function MainPages() {
   const [path] = useLocation();

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/skeleton.js';
-import { linkGrid, toolRow, toolWords } from './looks.js';
+import { linkGrid, toolRow, toolWords } from './classes.js';
 
 const LINKS = 6;
 const ROWS = 8;

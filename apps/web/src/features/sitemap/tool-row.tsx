@@ -7,7 +7,7 @@ import { useIsPast } from '../../shared/past/use-past.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 import { ArrowUpRightIcon } from '../../components/icons.js';
 import type { IndexedTool } from './indexed-tools.js';
-import { toolRow, toolWords } from './looks.js';
+import { toolRow, toolWords } from './classes.js';
 
 interface ToolRowProps {
   readonly indexed: IndexedTool;

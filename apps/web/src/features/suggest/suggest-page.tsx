@@ -57,7 +57,7 @@ const textOf = (typed: FormData, name: string): string => {
 function SuggestForm({ sent }: { readonly sent: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { data: categories } = useListCategoriesQuery();
-  const { busy, wrong, note, prepare, submit } = useSuggestion();
+  const { busy, issues, note, prepare, submit } = useSuggestion();
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
         onInput={prepare}
         onSubmit={(event) => void onSubmit(event)}
       >
-        <FieldFrame label={t`Name *`} error={wrong.name}>
+        <FieldFrame label={t`Name *`} error={issues.name}>
           {(field) => (
             <input
               {...field}
@@ -98,7 +98,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t`Link *`} error={wrong.link}>
+        <FieldFrame label={t`Link *`} error={issues.link}>
           {(field) => (
             <input
               {...field}
@@ -113,7 +113,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t`Description`} hint={t`What is it good for?`} error={wrong.description}>
+        <FieldFrame label={t`Description`} hint={t`What is it good for?`} error={issues.description}>
           {(field) => (
             <textarea
               {...field}
@@ -126,7 +126,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
           )}
         </FieldFrame>
         {categories !== undefined && categories.items.length > 0 && (
-          <FieldFrame label={t`Category`} error={wrong.categoryId}>
+          <FieldFrame label={t`Category`} error={issues.categoryId}>
             {(field) => (
               <select {...field} name="categoryId" className={inputVariants({ kind: 'select' })}>
                 <option value="">{t`I don't know`}</option>

@@ -14,11 +14,11 @@ export interface TypedSuggestion {
   readonly categoryId: string;
 }
 
-export type Wrong = { readonly [Key in keyof TypedSuggestion]?: string };
+export type SuggestionIssues = { readonly [Key in keyof TypedSuggestion]?: string };
 
 export interface SuggestionForm {
   readonly busy: boolean;
-  readonly wrong: Wrong;
+  readonly issues: SuggestionIssues;
   /** The problem of the form as a whole. */
   readonly note: string | null;
   /** Starts the proof of work of a suggestion while the visitor types. */
@@ -39,7 +39,7 @@ export const useSuggestion = (): SuggestionForm => {
   const [suggest] = suggestApi.useSuggestToolMutation();
   const work = useRef<Work | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [issues, setIssues] = useState<SuggestionIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
   const proof = (): Promise<string> => {
@@ -66,18 +66,18 @@ export const useSuggestion = (): SuggestionForm => {
     }
   };
   const submit = async (typed: TypedSuggestion): Promise<'done' | 'refused'> => {
-    const issues = issuesOf(typed);
-    setWrong(issues);
+    const found = issuesOf(typed);
+    setIssues(found);
     setNote(null);
-    if (Object.keys(issues).length > 0) return 'refused';
+    if (Object.keys(found).length > 0) return 'refused';
     setBusy(true);
     try {
       await send(typed);
       work.current = null;
       return 'done';
     } catch (error) {
-      const named = wrongOf(error as ApiError);
-      setWrong(named);
+      const named = refusedIssues(error as ApiError);
+      setIssues(named);
       if (Object.keys(named).length === 0) setNote(noteOf(error as ApiError));
       return 'refused';
     } finally {
@@ -86,7 +86,7 @@ export const useSuggestion = (): SuggestionForm => {
   };
   return {
     busy,
-    wrong,
+    issues,
     note,
     prepare: () => void proof().catch(() => undefined),
     submit,
@@ -94,7 +94,7 @@ export const useSuggestion = (): SuggestionForm => {
 };
 
 /** The problems that need no answer of the server, which has the other rules. */
-const issuesOf = ({ name, link }: TypedSuggestion): Wrong => {
+const issuesOf = ({ name, link }: TypedSuggestion): SuggestionIssues => {
   const problem = link.trim() === '' ? 'is required' : linkProblem(link);
   return {
     ...(name.trim() === '' && { name: problemText('is required') }),
@@ -104,7 +104,7 @@ const issuesOf = ({ name, link }: TypedSuggestion): Wrong => {
 
 const FIELDS = ['name', 'link', 'description', 'categoryId'] as const satisfies (keyof TypedSuggestion)[];
 
-const wrongOf = ({ problem }: ApiError): Wrong =>
+const refusedIssues = ({ problem }: ApiError): SuggestionIssues =>
   Object.fromEntries(
     (problem?.details ?? [])
       .filter(({ field }) => FIELDS.some((each) => each === field))

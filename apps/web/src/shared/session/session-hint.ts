@@ -28,7 +28,7 @@ export const readHint = (): Session | null => {
   }
 };
 
-export const keepHint = (session: Session | null): void => {
+export const storeHint = (session: Session | null): void => {
   try {
     if (session) localStorage.setItem(KEY, JSON.stringify(session));
     else localStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ const KEY = 'tools-hub-dashboard';
 /** Choices in the dashboard that survive a reload, such as its tab and the filters of its lists. */
 export interface SessionValues {
   readonly read: (name: string) => unknown;
-  readonly keep: (name: string, value: unknown) => void;
+  readonly store: (name: string, value: unknown) => void;
   readonly forget: () => void;
 }
 
@@ -12,7 +12,7 @@ export const createSessionValues = (store: Storage | null): SessionValues => {
   const all = (): Readonly<Record<string, unknown>> => parsed(store?.getItem(KEY) ?? null);
   return {
     read: (name) => all()[name],
-    keep: (name, value) => {
+    store: (name, value) => {
       try {
         store?.setItem(KEY, JSON.stringify({ ...all(), [name]: value }));
       } catch {

@@ -4,8 +4,8 @@ import { createSessionValues } from './session-values.js';
 
 test('the values of a session are read by their names after a reload', () => {
   const store = fakeStorage();
-  createSessionValues(store).keep('tab', 'Banners');
-  createSessionValues(store).keep('list', { sort: 'name' });
+  createSessionValues(store).store('tab', 'Banners');
+  createSessionValues(store).store('list', { sort: 'name' });
   const values = createSessionValues(store);
   expect([values.read('tab'), values.read('list'), values.read('other')]).toEqual([
     'Banners',
@@ -17,7 +17,7 @@ test('the values of a session are read by their names after a reload', () => {
 test('the values of a session are forgotten together', () => {
   const store = fakeStorage();
   const values = createSessionValues(store);
-  values.keep('tab', 'Banners');
+  values.store('tab', 'Banners');
   values.forget();
   expect([values.read('tab'), store.length]).toEqual([undefined, 0]);
 });
@@ -27,14 +27,14 @@ test.each(['{', 'null', '"text"', '7'])('unreadable values of a session are igno
   store.setItem('tools-hub-dashboard', stored);
   const values = createSessionValues(store);
   expect(values.read('tab')).toBeUndefined();
-  values.keep('tab', 'Tools');
+  values.store('tab', 'Tools');
   expect(values.read('tab')).toBe('Tools');
 });
 
 test('a full or forbidden store keeps no value and throws nothing', () => {
   for (const store of [fakeStorage({ full: true }), null]) {
     const values = createSessionValues(store);
-    values.keep('tab', 'Banners');
+    values.store('tab', 'Banners');
     expect(values.read('tab')).toBeUndefined();
   }
 });

@@ -11,7 +11,7 @@ export const useSessionValue = <Value>(
   const change = useCallback(
     (next: Value): void => {
       setValue(next);
-      createSessionValues(sessionStore()).keep(name, next);
+      createSessionValues(sessionStore()).store(name, next);
     },
     [name],
   );

@@ -13,7 +13,7 @@ const onSystemChange = (notify: () => void): (() => void) => {
   return () => query.removeEventListener('change', notify);
 };
 
-const wear = (scheme: Scheme): void => {
+const applyScheme = (scheme: Scheme): void => {
   const { classList } = document.documentElement;
   classList.toggle('dark', scheme === 'dark');
   classList.toggle('light', scheme === 'light');
@@ -34,7 +34,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
 
   // The server does not know the theme: until then the page wears that of first-paint/theme.js.
   useEffect(() => {
-    if (hydrated) wear(scheme);
+    if (hydrated) applyScheme(scheme);
   }, [hydrated, scheme]);
 
   const control = useMemo<ThemeControl>(() => {

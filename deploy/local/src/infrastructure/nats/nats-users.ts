@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   authorizationBlock,
-  keepPasswords,
+  ensurePasswords,
   OPERATOR,
   passwordFile,
   quoted,
@@ -25,7 +25,7 @@ export interface NatsUsers {
 /** Generates missing passwords, and writes the configuration of a server that checks them. */
 export function prepareNatsUsers(dataDir: string, namespace: string): NatsUsers {
   const folder = secretsFolder(dataDir);
-  const passwordOf = keepPasswords(folder);
+  const passwordOf = ensurePasswords(folder);
   const configuration = join(folder, 'nats-server.conf');
   const users = authorizationBlock(namespace, (user) => quoted(passwordOf(user)));
   writeSecret(configuration, `${readFileSync(CONFIGURATION, 'utf8')}\n${users}`);

@@ -8,15 +8,15 @@ interface Deflated {
   readonly chunks: readonly string[];
 }
 
-/** The most states that are held: each has as many bytes as a deflated snapshot. */
+/** The most states that are cached: each has as many bytes as a deflated snapshot. */
 const MAX_STATES = 4;
 
 /** The checkpoint of a state before the first commit. */
 const BEGINNING: Checkpoint = { position: 0, commandId: '', at: new Date(0).toISOString() };
 
-/** States of the past in the parts of a snapshot, for readers over the bus. The last few are held, since all parts of one are read. */
+/** States of the past in the parts of a snapshot, for readers over the bus. The last few are cached, since all parts of one are read. */
 export class StateChunks<View> {
-  readonly #held = new Map<number, Promise<Deflated>>();
+  readonly #cached = new Map<number, Promise<Deflated>>();
 
   constructor(
     private readonly states: Pick<PastStates<View, never>, 'at' | 'positionAt' | 'holds'>,
@@ -37,21 +37,21 @@ export class StateChunks<View> {
 
   /** The store may have been restored since a state was deflated. */
   async #current(position: number): Promise<Deflated> {
-    const held = await this.#deflated(position);
-    if (held.checkpoint === BEGINNING || (await this.states.holds(held.checkpoint))) return held;
-    this.#held.delete(position);
+    const cached = await this.#deflated(position);
+    if (cached.checkpoint === BEGINNING || (await this.states.holds(cached.checkpoint))) return cached;
+    this.#cached.delete(position);
     return this.#deflated(position);
   }
 
   #deflated(position: number): Promise<Deflated> {
-    const held = this.#held.get(position) ?? this.#deflate(position);
+    const cached = this.#cached.get(position) ?? this.#deflate(position);
     // The most recently used are at the end.
-    this.#held.delete(position);
-    this.#held.set(position, held);
-    held.catch(() => this.#held.delete(position));
-    const [oldest] = this.#held.keys();
-    if (this.#held.size > MAX_STATES && oldest !== undefined) this.#held.delete(oldest);
-    return held;
+    this.#cached.delete(position);
+    this.#cached.set(position, cached);
+    cached.catch(() => this.#cached.delete(position));
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > MAX_STATES && oldest !== undefined) this.#cached.delete(oldest);
+    return cached;
   }
 
   async #deflate(position: number): Promise<Deflated> {

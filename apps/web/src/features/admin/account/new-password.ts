@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { cleanText } from '@tools-hub/domain';
-import { wrongPassword } from '../login/credentials.js';
+import { passwordIssue } from '../login/credentials.js';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -17,11 +17,11 @@ export const passwordChangeIssues = ({
   newPassword,
   repeated,
 }: PasswordChange): PasswordIssues => {
-  const wrong = wrongPassword(newPassword);
+  const issue = passwordIssue(newPassword);
   return {
     ...(cleanText(currentPassword) === '' && { currentPassword: t`Enter your current password.` }),
-    ...(wrong !== null
-      ? { newPassword: wrong }
+    ...(issue !== null
+      ? { newPassword: issue }
       : cleanText(newPassword) !== newPassword && {
           newPassword: t`A password can't contain < or >, or begin or end with a space.`,
         }),

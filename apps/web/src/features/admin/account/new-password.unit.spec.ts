@@ -10,8 +10,8 @@ test.each([
   ['secret', ' secret 2', ' secret 2', ['newPassword']],
   ['secret', 'secret 2', 'secret 3', ['repeated']],
 ])(
-  'a password change from %j to %j, repeated as %j, has the wrong fields %j',
-  (currentPassword, newPassword, repeated, wrong) => {
-    expect(Object.keys(passwordChangeIssues({ currentPassword, newPassword, repeated }))).toEqual(wrong);
+  'a password change from %j to %j, repeated as %j, has invalid fields: %j',
+  (currentPassword, newPassword, repeated, invalid) => {
+    expect(Object.keys(passwordChangeIssues({ currentPassword, newPassword, repeated }))).toEqual(invalid);
   },
 );

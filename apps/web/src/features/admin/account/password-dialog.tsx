@@ -44,7 +44,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ username, close }: PasswordDialogProps) {
   const { form, discard, question } = useDiscard();
   const recent = useRecentSignIn(username);
-  const { busy, wrong, note, submit } = usePasswordChange(recent);
+  const { busy, issues, note, submit } = usePasswordChange(recent);
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -74,19 +74,19 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
           name="currentPassword"
           label={t`Current password`}
           autoComplete="current-password"
-          error={wrong.currentPassword}
+          error={issues.currentPassword}
         />
         <PasswordField
           name="newPassword"
           label={t`New password`}
           autoComplete="new-password"
-          error={wrong.newPassword}
+          error={issues.newPassword}
         />
         <PasswordField
           name="repeated"
           label={t`New password again`}
           autoComplete="new-password"
-          error={wrong.repeated}
+          error={issues.repeated}
         />
         <FormEnd
           note={note}

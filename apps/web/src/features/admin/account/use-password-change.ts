@@ -10,7 +10,7 @@ import { passwordChangeIssues, type PasswordChange, type PasswordIssues } from '
 
 export interface ChangingPassword {
   readonly busy: boolean;
-  readonly wrong: PasswordIssues;
+  readonly issues: PasswordIssues;
   readonly note: string | null;
   readonly submit: (typed: PasswordChange) => Promise<'done' | 'refused'>;
 }
@@ -19,12 +19,12 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
   const dispatch = useDispatch();
   const keyOf = useCommandKey();
   const [change, { isLoading }] = ownerApi.useChangePasswordMutation();
-  const [wrong, setWrong] = useState<PasswordIssues>({});
+  const [issues, setIssues] = useState<PasswordIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
   const submit = async (typed: PasswordChange): Promise<'done' | 'refused'> => {
     const problems = passwordChangeIssues(typed);
-    setWrong(problems);
+    setIssues(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) return 'refused';
     const { currentPassword, newPassword } = typed;
@@ -36,7 +36,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
       const { status, problem } = error as ApiError;
       if (status === 401 || problem?.code === 'REAUTHENTICATION_REQUIRED') return 'refused';
       const refused = problem?.details.some(({ field }) => field === 'currentPassword');
-      if (refused) setWrong({ currentPassword: t`The current password is wrong.` });
+      if (refused) setIssues({ currentPassword: t`The current password is wrong.` });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`Failed to change the password`));
       return 'refused';
@@ -44,7 +44,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
     dispatch(successShown(t`Password changed`));
     return 'done';
   };
-  return { busy: isLoading, wrong, note, submit };
+  return { busy: isLoading, issues, note, submit };
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {

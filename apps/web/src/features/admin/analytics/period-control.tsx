@@ -48,7 +48,7 @@ interface CustomDaysProps {
 
 function CustomDays({ range, today, choose }: CustomDaysProps) {
   const [typed, setTyped] = useState(range);
-  const wrong = periodIssue(typed, today) ?? undefined;
+  const issue = periodIssue(typed, today) ?? undefined;
   const change = (part: Partial<DayRange>): void => {
     const next = { ...typed, ...part };
     setTyped(next);
@@ -82,7 +82,7 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
         )}
       </FieldFrame>
       <p role="status" data-slot="field-error" className={clsx(fieldError, 'basis-full empty:hidden')}>
-        {wrong}
+        {issue}
       </p>
     </div>
   );

@@ -94,4 +94,4 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
 }
 
 const problemsOf = (file: ImportFile | undefined, failure: ImportFailure | null) =>
-  file?.kind === 'wrong' ? file.problems : (failure?.problems ?? []);
+  file?.kind === 'invalid' ? file.problems : (failure?.problems ?? []);

@@ -10,7 +10,7 @@ export type ImportFile =
   | { readonly kind: 'unreadable'; readonly reason: string }
   /** A file of another program, which the server reads. */
   | { readonly kind: 'foreign'; readonly file: ForeignFile }
-  | { readonly kind: 'wrong'; readonly problems: readonly FileProblem[] }
+  | { readonly kind: 'invalid'; readonly problems: readonly FileProblem[] }
   | { readonly kind: 'ready'; readonly body: ImportDirectory; readonly rows: DirectoryRows };
 
 /** The size of the largest import. */
@@ -37,7 +37,7 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
   // It is sent without the white space between its values.
   if (isTooLarge(JSON.stringify(body))) return unreadable(tooLarge());
   const { rows, issues } = parseDirectory(body, () => '');
-  if (issues.length > 0) return { kind: 'wrong', problems: fileProblems(issues, body) };
+  if (issues.length > 0) return { kind: 'invalid', problems: fileProblems(issues, body) };
   if (rows.categories.length + rows.tools.length + rows.banners.length === 0) {
     return unreadable(t`There is nothing in this file to import.`);
   }

@@ -69,7 +69,7 @@ describe('an import file', () => {
       banners: [{ title: 'Sale', imageUrl: 7 }],
       settings: [],
     });
-    expect(file.kind === 'wrong' && file.problems).toEqual([
+    expect(file.kind === 'invalid' && file.problems).toEqual([
       { place: 'settings', message: "isn't a known field", name: null },
       { place: 'Category 1, name', message: 'is required', name: null },
       { place: 'Category 2', message: 'must be an object', name: null },

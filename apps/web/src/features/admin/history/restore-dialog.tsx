@@ -106,7 +106,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
 const problemOf = (error: ApiError): string => {
   if (error.status === 429) return t`Not restored: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) return t`The connection was lost. Restore again: it won't be done twice.`;
-  const [wrong] = error.status === 400 ? (error.problem?.details ?? []) : [];
-  if (wrong) return ruleProblem(wrong.message);
+  const [issue] = error.status === 400 ? (error.problem?.details ?? []) : [];
+  if (issue) return ruleProblem(issue.message);
   return t`Could not restore. Try again.`;
 };

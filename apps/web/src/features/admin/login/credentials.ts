@@ -16,14 +16,14 @@ export const cleanCredentials = ({ username, password }: Credentials): Credentia
 
 /** The invalid fields of cleaned credentials, before a request. */
 export const credentialIssues = ({ username, password }: Credentials): CredentialIssues => {
-  const wrong = wrongPassword(password);
+  const issue = passwordIssue(password);
   return {
     ...(!isWithin(username, LIMITS.username) && { username: usernameRule(LIMITS.username) }),
-    ...(wrong !== null && { password: wrong }),
+    ...(issue !== null && { password: issue }),
   };
 };
 
-export const wrongPassword = (password: string): string | null =>
+export const passwordIssue = (password: string): string | null =>
   isWithin(password, LIMITS.password) ? null : passwordRule(LIMITS.password);
 
 interface Length {

@@ -16,6 +16,6 @@ test.each([
   ['ada', 'secre', ['password']],
   ['ada', 's'.repeat(101), ['password']],
   ['', '', ['username', 'password']],
-])('the credentials %j and %j have the wrong fields %j', (username, password, wrong) => {
-  expect(Object.keys(credentialIssues({ username, password }))).toEqual(wrong);
+])('the credentials %j and %j have the issue fields %j', (username, password, invalid) => {
+  expect(Object.keys(credentialIssues({ username, password }))).toEqual(invalid);
 });

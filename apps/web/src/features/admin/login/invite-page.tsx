@@ -49,7 +49,7 @@ export function InvitePage() {
 function InvitationForm({ token }: { readonly token: string }) {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, note, submit } = useAcceptance(token);
+  const { busy, issues, note, submit } = useAcceptance(token);
   const { min, max } = LIMITS.password;
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -76,7 +76,7 @@ function InvitationForm({ token }: { readonly token: string }) {
     >
       <AccountField
         label={t`Username`}
-        error={wrong.username}
+        error={issues.username}
         name="username"
         autoComplete="username"
         autoFocus
@@ -86,7 +86,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       />
       <AccountField
         label={t`Password`}
-        error={wrong.password}
+        error={issues.password}
         hint={t`${min} to ${max} characters`}
         name="password"
         type="password"
@@ -95,7 +95,7 @@ function InvitationForm({ token }: { readonly token: string }) {
       />
       <AccountField
         label={t`Password again`}
-        error={wrong.repeated}
+        error={issues.repeated}
         name="repeated"
         type="password"
         autoComplete="new-password"

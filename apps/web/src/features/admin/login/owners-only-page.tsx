@@ -6,7 +6,7 @@ import { cardVariants } from '../../../components/card.js';
 import { shell } from '../../../components/layout.js';
 import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
-import { keepHint } from '../../../shared/session/session-hint.js';
+import { storeHint } from '../../../shared/session/session-hint.js';
 import { selectSession } from '../../../shared/session/session.slice.js';
 import { SignInForm } from './sign-in-form.js';
 import '../admin.css';
@@ -16,7 +16,7 @@ export function OwnersOnlyPage() {
   const session = useSelector(selectSession);
   useEffect(() => {
     if (session === null) return;
-    keepHint(session);
+    storeHint(session);
     window.location.reload();
   }, [session]);
   return (

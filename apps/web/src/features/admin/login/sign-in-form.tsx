@@ -19,7 +19,7 @@ interface SignInFormProps {
 
 export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, wrong, note, needsCode, submit, submitPasskey } = useSignIn();
+  const { busy, issues, note, needsCode, submit, submitPasskey } = useSignIn();
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       {/* Stays mounted in the second step, which sends both again. */}
       <div className={needsCode ? 'hidden' : 'contents'}>
         {username === null && (
-          <FieldFrame label={t`Username`} error={wrong.username}>
+          <FieldFrame label={t`Username`} error={issues.username}>
             {(field) => (
               <input
                 {...field}
@@ -74,7 +74,7 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
             )}
           </FieldFrame>
         )}
-        <FieldFrame label={t`Password`} error={wrong.password}>
+        <FieldFrame label={t`Password`} error={issues.password}>
           {(field) => (
             <input
               {...field}

@@ -19,7 +19,7 @@ export type NewAccountIssues = { readonly [Key in keyof NewAccount]?: string };
 
 export interface Acceptance {
   readonly busy: boolean;
-  readonly wrong: NewAccountIssues;
+  readonly issues: NewAccountIssues;
   readonly note: string | null;
   readonly submit: (account: NewAccount) => Promise<'done' | 'refused'>;
 }
@@ -38,14 +38,14 @@ const issuesOf = ({ username, password, repeated }: NewAccount): NewAccountIssue
 export const useAcceptance = (token: string): Acceptance => {
   const dispatch = useDispatch();
   const [accept, { isLoading }] = ownerApi.useAcceptInvitationMutation();
-  const [wrong, setWrong] = useState<NewAccountIssues>({});
+  const [issues, setIssues] = useState<NewAccountIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
   const submit = async (account: NewAccount): Promise<'done' | 'refused'> => {
-    const issues = issuesOf(account);
-    setWrong(issues);
+    const found = issuesOf(account);
+    setIssues(found);
     setNote(null);
-    if (Object.keys(issues).length > 0) return 'refused';
+    if (Object.keys(found).length > 0) return 'refused';
     const { username, password } = account;
     try {
       const session = await accept({ acceptInvitation: { token, username, password } }).unwrap();
@@ -55,13 +55,13 @@ export const useAcceptance = (token: string): Acceptance => {
     } catch (error) {
       const { problem } = error as ApiError;
       const taken = problem?.details.find(({ field }) => field === 'username');
-      if (taken) setWrong({ username: t`This user name is taken.` });
+      if (taken) setIssues({ username: t`This user name is taken.` });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`The account was not created`));
       return 'refused';
     }
   };
-  return { busy: isLoading, wrong, note, submit };
+  return { busy: isLoading, issues, note, submit };
 };
 
 const noteOf = ({ status, problem }: ApiError): string => {

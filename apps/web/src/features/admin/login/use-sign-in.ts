@@ -20,7 +20,7 @@ type Outcome = 'done' | 'refused';
 export interface SigningIn {
   /** The means by which a sign-in is under way. */
   readonly busy: 'password' | 'passkey' | null;
-  readonly wrong: CredentialIssues;
+  readonly issues: CredentialIssues;
   /** The error of the server's refusal. */
   readonly note: string | null;
   /** The password was right, and a code is needed, too. */
@@ -37,7 +37,7 @@ export const useSignIn = (): SigningIn => {
   const [challengePasskey] = ownerApi.useChallengePasskeyMutation();
   const [signInByPasskey] = ownerApi.useSignInByPasskeyMutation();
   const [busy, setBusy] = useState<SigningIn['busy']>(null);
-  const [wrong, setWrong] = useState<CredentialIssues>({});
+  const [issues, setIssues] = useState<CredentialIssues>({});
   const [note, setNote] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
 
@@ -72,7 +72,7 @@ export const useSignIn = (): SigningIn => {
   const submit = async (typed: Credentials, code?: string): Promise<Outcome> => {
     const credentials = cleanCredentials(typed);
     const problems = credentialIssues(credentials);
-    setWrong(problems);
+    setIssues(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) {
       dispatch(refusalShown(t`Please enter valid credentials`));
@@ -89,7 +89,7 @@ export const useSignIn = (): SigningIn => {
   };
 
   const submitPasskey = (username: string | null): Promise<Outcome> => {
-    setWrong({});
+    setIssues({});
     setNote(null);
     return open(
       'passkey',
@@ -106,5 +106,5 @@ export const useSignIn = (): SigningIn => {
       },
     );
   };
-  return { busy, wrong, note, needsCode, submit, submitPasskey };
+  return { busy, issues, note, needsCode, submit, submitPasskey };
 };

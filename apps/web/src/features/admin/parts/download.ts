@@ -1,6 +1,6 @@
 import { later } from '../../../shared/later.js';
 
-const KEPT_MS = 10_000;
+const AVAILABLE_MS = 10_000;
 
 /** Saves a text as a file. */
 export const download = (
@@ -11,7 +11,7 @@ export const download = (
   const url = URL.createObjectURL(new Blob([text], { type }));
   downloadFrom(url, name);
   // The browser must have started the download.
-  later(() => URL.revokeObjectURL(url), KEPT_MS);
+  later(() => URL.revokeObjectURL(url), AVAILABLE_MS);
 };
 
 /** Saves the file at an address of the site, which may name it. */

@@ -46,7 +46,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
         <Choice
           key={key}
           label={label}
-          usual={all}
+          unset={all}
           options={options}
           value={view.choices[key] ?? ''}
           choose={(value) => choose(key, value)}
@@ -54,7 +54,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
       ))}
       <Choice
         label={sortLabel(kind.kind)}
-        usual={t`Custom order`}
+        unset={t`Custom order`}
         options={sorts.map(({ key, label }) => [key, label])}
         value={view.sort}
         choose={(sort) => change({ ...view, sort })}
@@ -66,13 +66,13 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
 interface ChoiceProps {
   readonly label: string;
   /** The text of the first option, whose value is empty. */
-  readonly usual: string;
+  readonly unset: string;
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly value: string;
   readonly choose: (value: string) => void;
 }
 
-function Choice({ label, usual, options, value, choose }: ChoiceProps) {
+function Choice({ label, unset, options, value, choose }: ChoiceProps) {
   return (
     <select
       // As high as the search, and narrower than its longest option, which may be a name of 120 characters.
@@ -81,7 +81,7 @@ function Choice({ label, usual, options, value, choose }: ChoiceProps) {
       value={value}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{usual}</option>
+      <option value="">{unset}</option>
       {options.map(([key, words]) => (
         <option key={key} value={key}>
           {words}

@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { StoredRecord } from './record-kind.js';
-import { keepSpace, moveInRows } from './row-focus.js';
+import { suppressSpaceClick, moveInRows } from './row-focus.js';
 import type { RowSortingHandle } from './row-sorting.js';
 import { useRowSorting } from './use-row-sorting.js';
 
@@ -76,7 +76,7 @@ export function RecordRows<Item extends StoredRecord>({
           beginDrag(event);
           moveInRows(event);
         }}
-        onKeyUp={keepSpace}
+        onKeyUp={suppressSpaceClick}
       >
         {rendered.map((item) => children(item, item.id === stop))}
       </ul>

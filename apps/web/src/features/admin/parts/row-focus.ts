@@ -29,7 +29,7 @@ const selectsRow = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
   controlIn((target as HTMLElement).closest('li') ?? document.body, 'select') !== null;
 
 /** Keeps a Space that selected the row from pressing its button: some browsers do that when the key is released. */
-export const keepSpace = (event: KeyboardEvent<HTMLElement>): void => {
+export const suppressSpaceClick = (event: KeyboardEvent<HTMLElement>): void => {
   if (selectsRow(event)) event.preventDefault();
 };
 

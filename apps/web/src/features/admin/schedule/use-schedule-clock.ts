@@ -3,7 +3,7 @@ import { serverClock } from '../../../shared/server-clock.js';
 import { nextTime, type Scheduled } from './planned-changes.js';
 
 /** Milliseconds between two looks at the clock while something is planned. */
-const LOOK_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 const NONE: readonly never[] = [];
 const serverNow = (): number => Date.now() + (serverClock.offset ?? 0);
@@ -16,7 +16,7 @@ export const useScheduleClock = (items: readonly Scheduled[] = NONE): number => 
     if (next === null) return;
     const timer = setInterval(() => {
       if (serverNow() >= next) setNow(serverNow());
-    }, LOOK_MS);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [next]);
   return now;

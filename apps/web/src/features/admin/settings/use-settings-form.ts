@@ -57,12 +57,12 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
 
   // An answer to a request from before the last save is older than the saved version.
   const latest = saved && saved.version > shown.version ? saved : shown;
-  const held = edits && reconciled(edits, latest);
-  if (held !== edits) setBegun(held);
-  const { base, draft } = held ?? { base: latest, draft: settingsDraft(latest) };
-  const dirty = held !== null;
+  const open = edits && reconciled(edits, latest);
+  if (open !== edits) setBegun(open);
+  const { base, draft } = open ?? { base: latest, draft: settingsDraft(latest) };
+  const dirty = open !== null;
   const { settings, changes, problems } = readSettings(draft, base);
-  const wrong: SettingProblems = {
+  const shownProblems: SettingProblems = {
     ...Object.fromEntries(Object.entries(problems).filter(([key]) => left.has(key))),
     ...refusals,
   };
@@ -141,7 +141,7 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
         onBlur: () => leave(key),
       };
     },
-    errors: errorsOf(wrong),
+    errors: errorsOf(shownProblems),
     draft,
     base,
     settings,

@@ -2,7 +2,7 @@ import { markedParts, type Wanted } from './find-marks.js';
 import type { Marker } from '../../../shared/tool-card/mark-context.js';
 
 /** Forced colours have colours of their own for marks. */
-const LOOK =
+const MARK =
   'rounded-xs bg-[oklch(0.92_0.11_96)] text-ink dark:bg-[oklch(0.44_0.085_92)] forced-colors:bg-[Mark] forced-colors:text-[MarkText] forced-colors:forced-color-adjust-none';
 
 let latest: { readonly text: string; readonly words: unknown; readonly marker: Marker } | null = null;
@@ -26,7 +26,7 @@ const markerFor =
     if (!parts.some(({ isMarked }) => isMarked)) return text;
     return parts.map((part, at) =>
       part.isMarked ? (
-        <mark key={at} className={LOOK}>
+        <mark key={at} className={MARK}>
           {part.text}
         </mark>
       ) : (

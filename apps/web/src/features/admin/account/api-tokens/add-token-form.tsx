@@ -37,7 +37,7 @@ interface Issues {
 }
 
 export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFormProps) {
-  const [wrong, setWrong] = useState<Issues>({});
+  const [issues, setIssues] = useState<Issues>({});
   // The same input keeps its expiry, so that a repeated request is the same request.
   const [openedAt] = useState(() => Date.now());
 
@@ -48,13 +48,13 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
     const typed = new FormData(form);
     const name = textOf(typed, 'name').trim();
     const scopes = SCOPES.flatMap(({ scope }) => (typed.has(scope) ? [scope] : []));
-    const issues: Issues = {
+    const found: Issues = {
       ...(name === '' && { name: t`Enter a name` }),
       ...(scopes.length === 0 && { scopes: t`Choose at least one right` }),
     };
-    setWrong(issues);
-    if (issues.name !== undefined) form.querySelector<HTMLElement>('[name=name]')?.focus();
-    else if (issues.scopes !== undefined) form.querySelector<HTMLElement>('[type=checkbox]')?.focus();
+    setIssues(found);
+    if (found.name !== undefined) form.querySelector<HTMLElement>('[name=name]')?.focus();
+    else if (found.scopes !== undefined) form.querySelector<HTMLElement>('[type=checkbox]')?.focus();
     else {
       const days = Number(textOf(typed, 'days'));
       const expiresAt = days === 0 ? null : new Date(openedAt + days * DAY_MS).toISOString();
@@ -69,7 +69,7 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
       className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={submit}
     >
-      <FieldFrame label={t`Name`} hint={t`The program that uses the token`} error={wrong.name}>
+      <FieldFrame label={t`Name`} hint={t`The program that uses the token`} error={issues.name}>
         {(field) => (
           <input
             {...field}
@@ -82,7 +82,7 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
           />
         )}
       </FieldFrame>
-      <fieldset className="flex flex-col gap-1" aria-describedby={wrong.scopes && 'token-scopes-error'}>
+      <fieldset className="flex flex-col gap-1" aria-describedby={issues.scopes && 'token-scopes-error'}>
         <legend className={fieldLabel}>{t`Rights`}</legend>
         {SCOPES.map(({ scope, hint }) => (
           <label key={scope} className="flex min-h-11 items-center gap-3 text-sm">
@@ -97,9 +97,9 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
             </span>
           </label>
         ))}
-        {wrong.scopes !== undefined && (
+        {issues.scopes !== undefined && (
           <p id="token-scopes-error" role="alert" className={fieldError}>
-            {wrong.scopes}
+            {issues.scopes}
           </p>
         )}
       </fieldset>

@@ -16,13 +16,13 @@ interface AddPasskeyFormProps {
 
 /** Asks for the name of a passkey. The browser asks for the rest. */
 export function AddPasskeyForm({ form: ref, busy, note, add, cancel }: AddPasskeyFormProps) {
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const [issue, setIssue] = useState<string | undefined>(undefined);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const name = textOf(new FormData(form), 'name').trim();
-    setWrong(name === '' ? t`Enter a name` : undefined);
+    setIssue(name === '' ? t`Enter a name` : undefined);
     if (name === '') form.querySelector<HTMLElement>('[name=name]')?.focus();
     else add(name);
   };
@@ -33,7 +33,7 @@ export function AddPasskeyForm({ form: ref, busy, note, add, cancel }: AddPasske
       className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={submit}
     >
-      <FieldFrame label={t`Name`} hint={t`The device or password manager that stores it`} error={wrong}>
+      <FieldFrame label={t`Name`} hint={t`The device or password manager that stores it`} error={issue}>
         {(field) => (
           <input
             {...field}

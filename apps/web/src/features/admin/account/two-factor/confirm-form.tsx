@@ -20,14 +20,14 @@ const CODE = /^\d{3} ?\d{3}$/;
 
 /** Shows the secret, and asks for its first code. */
 export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, cancel }: ConfirmFormProps) {
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const [issue, setIssue] = useState<string | undefined>(undefined);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const code = textOf(new FormData(form), 'code').trim();
     const isCode = CODE.test(code);
-    setWrong(isCode ? undefined : t`A code has six digits.`);
+    setIssue(isCode ? undefined : t`A code has six digits.`);
     if (isCode) confirm(code);
     form.querySelector<HTMLInputElement>('[name=code]')?.select();
   };
@@ -38,7 +38,7 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
         <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
           <p className="text-sm text-pretty text-soft">{t`Scan the code with an authenticator app, or enter the secret there.`}</p>
           <CopyField label={t`Secret`} value={secret} />
-          <FieldFrame label={t`Code from the app`} hint={t`Six digits, new every 30 seconds`} error={wrong}>
+          <FieldFrame label={t`Code from the app`} hint={t`Six digits, new every 30 seconds`} error={issue}>
             {(field) => (
               <input
                 {...field}

@@ -47,12 +47,18 @@ export const commonOptions = ({ scheme, lessMotion }: ChartTheme) =>
 /** The text style of a chart. The library measures text, so the size must be here in pixels and not in the style sheet. */
 export const textOf = ({ textSize }: ChartTheme) => ({ fontSize: `${textSize}px` });
 
-const tip = (theme: string, title: string, lines: readonly string[]): string =>
-  `<div class="${theme}"><strong>${title}</strong>${lines.map((line) => `<span>${line}</span>`).join('')}</div>`;
+const TIP = 'flex px-3 tabular-nums wrap-anywhere rtl:[direction:rtl]';
+
+const tip = (className: string, title: string, lines: readonly string[]): string => {
+  const [first = '', ...rest] = lines;
+  const quiet = rest.map((line) => `<span class="text-soft">${line}</span>`).join('');
+  return `<div class="${TIP} ${className}"><strong>${title}</strong><span>${first}</span>${quiet}</div>`;
+};
 
 /** Renders a tooltip with the exact numbers at the pointer. Every text must already be HTML. */
-export const tipHtml = (title: string, ...lines: readonly string[]): string => tip('chart-tip', title, lines);
+export const tipHtml = (title: string, ...lines: readonly string[]): string =>
+  tip('flex-col gap-0.5 py-2', title, lines);
 
 /** Renders the same on one line, for a position above the data. */
 export const lineTipHtml = (title: string, ...lines: readonly string[]): string =>
-  tip('chart-tip chart-tip-line', title, lines);
+  tip('flex-wrap gap-x-3 py-1', title, lines);

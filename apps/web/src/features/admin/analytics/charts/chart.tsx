@@ -17,7 +17,7 @@ interface ChartProps {
 export function Chart({ type, options, series, gist }: ChartProps) {
   return (
     // The library knows no other direction.
-    <div className="chart size-full" dir="ltr" role="img" aria-label={gist}>
+    <div className="chart size-full tabular-nums" dir="ltr" role="img" aria-label={gist}>
       <ReactApexChart type={type} options={options} series={series} width="100%" height="100%" />
     </div>
   );

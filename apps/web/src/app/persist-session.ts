@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { ApiError } from '../shared/api/api-error.js';
-import { keepHint, onHintRemoved } from '../shared/session/session-hint.js';
+import { storeHint, onHintRemoved } from '../shared/session/session-hint.js';
 import { createSessionValues } from '../shared/session/session-values.js';
 import {
   selectSession,
@@ -21,7 +21,7 @@ export const detectEndedSession: Middleware<object, SessionState> = (store) => (
 };
 
 /** Keeps the session hint current, forgets the dashboard's choices with the session, and notices a sign-out in another tab. */
-export const keepSession = (store: AppStore): void => {
+export const persistSession = (store: AppStore): void => {
   const values = createSessionValues(sessionStore());
   const forgetWithoutSession = (): void => {
     if (selectSession(store.getState()) === null) values.forget();
@@ -34,7 +34,7 @@ export const keepSession = (store: AppStore): void => {
     const session = activeSession();
     if (session === stored) return;
     stored = session;
-    keepHint(session);
+    storeHint(session);
     forgetWithoutSession();
   });
   onHintRemoved(() => store.dispatch(sessionEnded()));

@@ -9,7 +9,7 @@ import { TotpDocuments } from '../totp/totp-documents.js';
 
 /** The secrets in the store that the log has made worthless. Nothing depends on their removal. */
 @Injectable()
-export class AccountRemains {
+export class AccountCleanup {
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly credentials: Credentials,

@@ -1,8 +1,5 @@
 /** Passes errors on, but the same one only once within `quietMs`: some occur with every heartbeat. */
-export const withoutRepeats = (
-  report: (error: unknown) => void,
-  quietMs: number,
-): ((error: unknown) => void) => {
+export const throttled = (report: (error: unknown) => void, quietMs: number): ((error: unknown) => void) => {
   const said = new Map<string, number>();
   return (error) => {
     const now = performance.now();

@@ -1,10 +1,10 @@
 import type { Run } from '@tools-hub/local';
 import type { BackupAddress } from './backup-arguments.js';
 import { BackupFolder } from './backup-folder.js';
-import type { BackupPlace } from './backup-place.js';
+import type { BackupStorage } from './backup-storage.js';
 
 /** The place of an address. The client of S3 is loaded for a bucket only. */
-export const openPlace = async (address: BackupAddress, run: Run): Promise<BackupPlace> => {
+export const openStorage = async (address: BackupAddress, run: Run): Promise<BackupStorage> => {
   if ('folder' in address) return new BackupFolder(address.folder);
   const { Bucket } = await import('./s3/bucket.js');
   const { BackupBucket } = await import('./s3/backup-bucket.js');

@@ -28,7 +28,7 @@ export interface BackupsAround {
  * A place with backups: a folder, or a bucket. Each backup is a folder of its own in it, with the files that are new in it and a manifest
  * that also names the files of the earlier ones. Names and bytes are the same in every place.
  */
-export interface BackupPlace {
+export interface BackupStorage {
   /** For messages. */
   readonly address: string;
 

@@ -19,7 +19,7 @@ export interface Attempts {
  * restart of the only replica.
  * @throws what `send` throws
  */
-export const untilTaken = async (
+export const untilReplica = async (
   send: (timeoutMs: number) => Promise<Msg>,
   { deadlineMs, waitForReplicaMs, isConnected }: Attempts,
 ): Promise<Msg> => {

@@ -8,7 +8,7 @@ type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
  * Puts an answerer in front of the first listener for requests, which is Fastify's. All other listeners are called for every request. A request
  * whose answerer throws goes to Fastify: the uncaught error would end the process.
  */
-export const inFrontOf = (server: Server, answer: Answerer): void => {
+export const interceptRequests = (server: Server, answer: Answerer): void => {
   const [route] = server.listeners('request');
   if (route === undefined) throw new Error('The server has no listener for requests');
   server.off('request', route as (...args: unknown[]) => void);

@@ -3,7 +3,7 @@ import type { Msg } from '@nats-io/transport-node';
 import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
 
 /** The longest wait (ms) for an answer before a read is sent a second time: a gateway serves a stale read model after 3 s. */
-const SECOND_AFTER_MS = 2_000;
+const HEDGE_AFTER_MS = 2_000;
 /** Second requests that may be under way at once in one process. */
 const MAX_CONCURRENT = 100;
 
@@ -13,7 +13,7 @@ const MAX_CONCURRENT = 100;
  */
 export const isRepeatable = (subject: RpcSubject): boolean => subject.endsWith('.read');
 
-export interface Asks {
+export interface HedgedRequest {
   readonly deadlineMs: number;
   /** Asks the replica that the queue group picks. */
   readonly one: (timeoutMs: number) => Promise<Msg>;
@@ -26,14 +26,14 @@ export interface Asks {
  * replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the queue group
  * alone could pick the same one again.
  */
-export class SecondAsk {
-  #atOnce = 0;
+export class HedgedRequests {
+  #concurrent = 0;
 
   /** @throws what `one` throws when neither request was answered */
-  async send({ deadlineMs, one, all }: Asks): Promise<Msg> {
+  async send({ deadlineMs, one, all }: HedgedRequest): Promise<Msg> {
     const settled = new AbortController();
     const first = one(deadlineMs).finally(() => settled.abort());
-    const afterMs = Math.min(deadlineMs / 3, SECOND_AFTER_MS);
+    const afterMs = Math.min(deadlineMs / 3, HEDGE_AFTER_MS);
     const second = this.#after(afterMs, settled.signal, () => all(deadlineMs - afterMs));
     try {
       return await Promise.any([first, second]);
@@ -44,12 +44,12 @@ export class SecondAsk {
 
   async #after(ms: number, settled: AbortSignal, all: () => Promise<Msg>): Promise<Msg> {
     await sleep(ms, undefined, { signal: settled });
-    if (this.#atOnce >= MAX_CONCURRENT) throw new Error('Enough is asked a second time already');
-    this.#atOnce += 1;
+    if (this.#concurrent >= MAX_CONCURRENT) throw new Error('Too many requests are sent a second time');
+    this.#concurrent += 1;
     try {
       return settledOnly(await all());
     } finally {
-      this.#atOnce -= 1;
+      this.#concurrent -= 1;
     }
   }
 }

@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { withoutRepeats } from './without-repeats.js';
+import { throttled } from './throttled.js';
 
 test('the same error is not reported again for a while', () => {
   const reported: unknown[] = [];
   const now = jest.spyOn(performance, 'now');
-  const report = withoutRepeats((error) => void reported.push(String(error)), 10_000);
+  const report = throttled((error) => void reported.push(String(error)), 10_000);
   for (const [at, text] of [
     [0, 'a'],
     [400, 'a'],

@@ -2,7 +2,7 @@
  * The ref of a control that disappears when it has done its work, and leaves its focus to the part of the page around it: to the heading of
  * a card or a dialog, or to an element that takes the focus itself.
  */
-export const keptFocus = (control: HTMLElement | null) => (): void => {
+export const passFocusOn = (control: HTMLElement | null) => (): void => {
   if (!control || document.activeElement !== control) return;
   const around = control.closest<HTMLElement>('[tabindex], :is(section, dialog):has(h2)');
   const heir = around?.matches('[tabindex]') ? around : around?.querySelector('h2');
