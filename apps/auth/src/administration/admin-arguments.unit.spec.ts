@@ -28,9 +28,9 @@ test.each([
   [['add', 'ada', '--role=root'], 'A role is one of viewer, editor, owner.'],
   [['set-password', 'ada', '--role=owner'], 'set-password does not take --role.'],
   [['remove', 'ada', '--generate'], 'remove takes no password.'],
-  [['remove', 'ada', 'bob'], 'One user name at a time; one with spaces in it goes into quotes.'],
+  [['remove', 'ada', 'bob'], 'Only one user name is allowed. A user name with spaces needs quotes.'],
   [['add'], 'add needs a user name.'],
-  [['add', 'Ada', 'Lovelace'], 'One user name at a time; one with spaces in it goes into quotes.'],
+  [['add', 'Ada', 'Lovelace'], 'Only one user name is allowed. A user name with spaces needs quotes.'],
   [['add', 'ada', '--password=x'], "Unknown option '--password'."],
 ])('%j is not: the error says why', (args, problem) => {
   expect(readAdminArguments(args)).toEqual({ command: null, problem });
