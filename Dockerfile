@@ -1,8 +1,8 @@
-# All images of Tools Hub, a target each: `docker build --target auth --tag tools-hub/auth:0.1.0 .`
+# Builds the images of Tools Hub, one target per image: `docker build --target auth --tag tools-hub/auth:0.1.0 .`
 # Node 24 ('Krypton') has long-term support until April 2028.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
-# What is installed depends on these files alone: a changed source installs nothing anew.
+# The installation of packages depends on these files only. A changed source file does not repeat it.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /all
 COPY . .
@@ -11,7 +11,7 @@ RUN mkdir /manifests \
     && cp package-lock.json .npmrc LICENSE /manifests
 
 FROM ${NODE_IMAGE} AS npm
-# Where npm's registry is not to be had: the address of another one, and the certificate of its authority (PEM).
+# For networks without access to the npm registry: the URL of a mirror and the certificate of its authority (PEM).
 ARG NPM_REGISTRY=
 ARG EXTRA_CA=
 WORKDIR /tools-hub
@@ -20,8 +20,8 @@ RUN printf '%s\n' "$EXTRA_CA" > /etc/extra-ca.crt \
     && if [ -n "$NPM_REGISTRY" ]; then npm config set --location=user registry "$NPM_REGISTRY"; fi
 COPY --from=manifests /manifests ./
 
-# The packages that each image runs on, without types and maps, and of the icons only their pictures and names, with their bill of
-# materials (CycloneDX). npm adds TypeScript, which @nestjs/swagger needs for its compiler plugin only.
+# Installs the packages of each image and writes their bill of materials (CycloneDX). Type declarations, source maps and the unused
+# formats of the icon packages are deleted. So is TypeScript, which npm installs for the compiler plugin of @nestjs/swagger.
 FROM npm AS packages
 COPY tools/supply-chain tools/supply-chain
 RUN for image in gateway catalogue settings auth usage-analytics links backup; do \
@@ -41,8 +41,8 @@ RUN for image in gateway catalogue settings auth usage-analytics links backup; d
       && node tools/supply-chain/write-sbom.mjs --out "/packages/$image/tools-hub/sbom" "$image" || exit 1; \
     done
 
-# Everything of ours is built at once, and laid out for each service: its bundle, which the image runs, and the compiler's output,
-# which holds the operators' programs.
+# Builds all apps and collects the files of each service: its bundle, which the image runs, and the compiler's output, which contains
+# the operators' commands.
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
@@ -71,8 +71,9 @@ RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tscon
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
 
-# The files of each image, as they are in it, without links to packages that it doesn't have. Their times and modes are not those of
-# the machine that builds: with SOURCE_DATE_EPOCH, the time of the commit, a commit has the same layers wherever they are built.
+# Collects the files of each image and deletes links to packages that the image does not contain. File modes do not depend on the
+# build machine, and with SOURCE_DATE_EPOCH (the time of the commit) neither do modification times: every machine builds the same
+# layers from a commit.
 FROM ${NODE_IMAGE} AS files
 WORKDIR /files
 COPY --from=packages /packages ./
@@ -102,7 +103,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 ENTRYPOINT ["node"]
 
-# Makes the secrets of docker-compose.yml, and lays the configuration of this version beside those of the broker and the store.
+# Generates the secrets of docker-compose.yml, and installs this version's configuration of the broker and the store.
 FROM runtime AS secrets
 LABEL org.opencontainers.image.title="Tools Hub: secrets"
 COPY --from=files /files/secrets /
@@ -110,7 +111,7 @@ WORKDIR /tools-hub
 HEALTHCHECK NONE
 CMD ["make-secrets.mjs"]
 
-# With `status`, which needs nothing but the broker and so none of its own packages.
+# Contains the `status` command, which only connects to the broker and needs no packages of its own.
 FROM runtime AS gateway
 LABEL org.opencontainers.image.title="Tools Hub: gateway"
 ENV WEB_ROOT=/tools-hub/apps/web/dist
@@ -148,10 +149,10 @@ COPY --from=files /files/links /
 WORKDIR /tools-hub
 CMD ["apps/links/bundle/main.js"]
 
-# `backup` and `restore`: the operators' program, which runs the services' own programs on their data.
+# The operators' command line for `backup` and `restore`, which runs each service's own program on that service's data.
 FROM runtime AS backup
 LABEL org.opencontainers.image.title="Tools Hub: backup"
-# Nothing is built here.
+# The image contains the build, so the command line must not start one.
 ENV TOOLS_HUB_BUILT=yes
 COPY --from=files /files/backup /
 WORKDIR /tools-hub

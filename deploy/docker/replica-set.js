@@ -1,10 +1,10 @@
-// For mongosh, before users.js: the replica set of MEMBERS, and `db` for what comes after.
+// Run by mongosh before users.js: creates the replica set of MEMBERS, and connects `db` for users.js.
 {
   const { readFileSync } = require('node:fs');
   const password = readFileSync(`${process.env.MONGODB_SECRETS}/root-password`, 'utf8').trim();
   const hosts = process.env.MEMBERS.split(',');
   const login = `mongodb://root:${encodeURIComponent(password)}@`;
-  // A node that is in no replica set yet is known by its own name alone.
+  // A node outside of a replica set accepts direct connections only.
   db = connect(`${login}${hosts[0]}/admin?directConnection=true`);
 
   try {
@@ -18,6 +18,6 @@
     if (tries > 120) throw new Error('The replica set has no primary after a minute');
     sleep(500);
   }
-  // Users are made by the primary, whichever that is by now.
+  // Only the primary can create users, and any of the nodes may be the primary.
   db = connect(`${login}${hosts.join(',')}/admin?replicaSet=tools-hub`);
 }

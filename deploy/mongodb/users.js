@@ -1,13 +1,13 @@
-// A user for each service, who may use that service's database and nothing else, one for backups, who may read all of them, and one
-// for restores, who may write them. Run by mongosh as an administrator, again after a password has changed; or put into
-// /docker-entrypoint-initdb.d of the official image.
+// Creates a user for each service that may use that service's database only, a user for backups that may read all of these databases,
+// and a user for restores that may write to them. Run by mongosh as an administrator, and again after a password has changed, or
+// mounted into /docker-entrypoint-initdb.d of the official image.
 //
 //   mongosh "mongodb://admin@db.example/admin?tls=true" --file deploy/mongodb/users.js
 //
-// MONGODB_SECRETS  the folder with a file for each password, `mongodb-<user>` (/run/secrets)
-// NAMESPACE        as the services have it (none)
+// MONGODB_SECRETS  the folder with a file for each password, `mongodb-<user>` (default: /run/secrets)
+// NAMESPACE        the NAMESPACE of the services (default: none)
 
-// The gateway has no store.
+// The gateway has no database.
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 const secrets = process.env.MONGODB_SECRETS || '/run/secrets';
 const prefix = process.env.NAMESPACE || 'tools-hub';
@@ -20,16 +20,16 @@ const passwordOf = (user) => {
   if (password === '') throw new Error(`${file} is empty`);
   return password;
 };
-const onEach = (role) => SERVICES.map((service) => ({ role, db: nameOf(service) }));
+const onEveryDatabase = (role) => SERVICES.map((service) => ({ role, db: nameOf(service) }));
 
 const users = [
   ...SERVICES.map((service) => ({ user: service, roles: [{ role: 'readWrite', db: nameOf(service) }] })),
-  { user: 'backup', roles: onEach('read') },
-  { user: 'restore', roles: onEach('readWrite') },
+  { user: 'backup', roles: onEveryDatabase('read') },
+  { user: 'restore', roles: onEveryDatabase('readWrite') },
 ].map((each) => ({ ...each, pwd: passwordOf(each.user) }));
 
 for (const { user, pwd, roles } of users) {
-  // A database of its own name, which has documents for a service only.
+  // Each user is stored in the database of the same name. Those of operators contain no documents.
   const database = db.getSiblingDB(nameOf(user));
   if (database.getUser(user) === null) database.createUser({ user, pwd, roles });
   else database.updateUser(user, { pwd, roles });

@@ -1,4 +1,4 @@
-// For mongosh, before users.js: the replica set of one node, and `db` for what comes after.
+// Run by mongosh before users.js: creates the replica set of one node, and connects `db` for users.js.
 {
   const { readFileSync } = require('node:fs');
   const password = readFileSync('/run/secrets/tools-hub/root-password', 'utf8').trim();
