@@ -1,15 +1,15 @@
-/** The diagrams in docs/architecture.md are made from the code, and show what they say. */
+/** Checks that the diagrams in docs/architecture.md are up to date, and that they are drawn correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { committedDocument, currentDocument } from './document.mjs';
 import { modulesDiagram, projectsDiagram } from './mermaid.mjs';
 import { modulesIn } from './modules.mjs';
 
-test('the committed diagrams are those that `npm run generate` makes', () => {
+test('the committed diagrams equal the output of `npm run generate`', () => {
   assert.equal(committedDocument(), currentDocument());
 });
 
-test('a module is read with its imports and controllers, in every form that NestJS allows', () => {
+test('the imports and controllers of a module are read in every form that NestJS allows', () => {
   const source = `
     const helper = { controllers: [NotAModule] };
     @Module({
@@ -29,12 +29,12 @@ test('a module is read with its imports and controllers, in every form that Nest
   ]);
 });
 
-test('a module whose controllers cannot be read from its source is an error', () => {
+test('a list of controllers that is not literal is an error', () => {
   assert.throws(() => modulesIn('@Module({ controllers: all }) class A {}'), /controllers of a @Module/);
   assert.throws(() => modulesIn('@Module({ controllers: [...all] }) class A {}'), /not a class/);
 });
 
-test('an import that follows from others has no arrow', () => {
+test('an import that other imports imply has no arrow', () => {
   const diagram = projectsDiagram([
     { folder: 'apps/web', imports: ['libs/messaging', 'libs/contracts'] },
     { folder: 'libs/contracts', imports: [] },

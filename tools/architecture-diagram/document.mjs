@@ -8,13 +8,13 @@ const DOCUMENT = join(REPOSITORY, 'docs/architecture.md');
 
 const withDiagram = (text, name, diagram) => {
   const place = new RegExp(`(<!-- diagram:${name} -->\n)[^]*?(<!-- /diagram -->)`);
-  if (!place.test(text)) throw new Error(`${DOCUMENT} has no place for the diagram '${name}'`);
+  if (!place.test(text)) throw new Error(`${DOCUMENT} has no markers for the diagram '${name}'`);
   return text.replace(place, (_all, start, end) => `${start}\n\`\`\`mermaid\n${diagram}\n\`\`\`\n\n${end}`);
 };
 
 export const committedDocument = () => readFileSync(DOCUMENT, 'utf8');
 
-/** The architecture page with the diagrams that the code gives today. */
+/** The architecture page with diagrams of the current code. */
 export const currentDocument = () => {
   const projects = readProjects();
   const services = projects

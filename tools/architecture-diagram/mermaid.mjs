@@ -1,8 +1,8 @@
-/** Projects and modules as Mermaid flowcharts. */
+/** Draws projects and modules as Mermaid flowcharts. */
 
 const idOf = (name) => name.replaceAll(/[^a-zA-Z0-9]+/g, '_');
 
-/** Whether `from` reaches `to` over at least one other project. */
+/** Whether `from` imports `to` indirectly, through at least one other project. */
 const isImplied = (graph, from, to) => {
   const seen = new Set();
   const reaches = (folder) => {
@@ -15,8 +15,8 @@ const isImplied = (graph, from, to) => {
 };
 
 /**
- * The imports between projects. An arrow that follows from others is left out.
- * @param {import('./project-graph.mjs').Project[]} projects
+ * Draws the imports between projects, without arrows that other arrows imply.
+ * @param {import('./projects.mjs').Project[]} projects
  */
 export const projectsDiagram = (projects) => {
   const graph = new Map(projects.map(({ folder, imports }) => [folder, imports]));
@@ -37,8 +37,8 @@ export const projectsDiagram = (projects) => {
 };
 
 /**
- * The modules of each service with their controllers, and the modules that each imports.
- * @param {{ service: string, modules: import('./nest-modules.mjs').NestModule[] }[]} services
+ * Draws the modules of each service with their controllers and imports.
+ * @param {{ service: string, modules: import('./modules.mjs').NestModule[] }[]} services
  */
 export const modulesDiagram = (services) => {
   const lines = ['flowchart LR'];

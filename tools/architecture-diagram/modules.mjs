@@ -7,7 +7,7 @@ import ts from 'typescript';
  * @typedef {{ name: string, imports: string[], controllers: string[] }} NestModule
  */
 
-/** The class behind an entry of a module's list: `X`, `X.forFeature(…)` and `forwardRef(() => X)` all name `X`. */
+/** The class in an entry of a module's list: `X`, `X.forFeature(…)` and `forwardRef(() => X)` all name `X`. */
 const nameOf = (entry) => {
   if (ts.isIdentifier(entry)) return entry.text;
   if (ts.isPropertyAccessExpression(entry)) return nameOf(entry.expression);
@@ -18,7 +18,7 @@ const nameOf = (entry) => {
   return nameOf(isForwardRef ? entry.arguments[0] : entry.expression);
 };
 
-/** The names in the list `key` of a module's declaration; none where the list is absent. */
+/** The names in the list `key` of a module's declaration. An absent list is empty. */
 const namesIn = (declaration, key) => {
   const property = declaration?.properties.find((each) => each.name?.getText() === key);
   if (property === undefined) return [];

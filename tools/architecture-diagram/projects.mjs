@@ -10,12 +10,12 @@ const NX = join(REPOSITORY, 'node_modules/nx/dist/bin/nx.js');
 const TEST_TAGS = ['type:testing', 'type:e2e'];
 
 /**
- * One project of the workspace and the projects that its sources import, tests apart, by their folders.
+ * A project of the workspace, and the folders of the projects that its sources import. Imports of tests do not count.
  * @typedef {{ folder: string, tags: string[], imports: string[] }} Project
  */
 
 /**
- * The projects of the workspace, from Nx's project graph, without what only tests use.
+ * The projects of the workspace from Nx's project graph, without projects that only tests use.
  * @returns {Project[]}
  */
 export const readProjects = () => {

@@ -1,4 +1,4 @@
-/** The AsyncAPI document is made from the contracts, names every subject, and says of each type what it is. */
+/** Checks that the AsyncAPI document is up to date, has every subject, and describes every type. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { TypeSchemas } from './type-schemas.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'tools-hub-asyncapi-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The schema of a type `Probe`, and the definitions that it refers to. */
+/** The schema of the type `Probe`, and the definitions that it refers to. */
 const schemaOf = (declarations) => {
   const file = join(folder, 'probe.ts');
   writeFileSync(file, declarations);
@@ -28,7 +28,7 @@ const subjects = [
   ...Object.values(STREAMS).map((stream) => stream.subjects),
 ];
 
-test('the committed document is the one that `npm run generate` makes', async () => {
+test('the committed document equals the output of `npm run generate`', async () => {
   assert.equal(committedText(), await currentText());
 });
 
@@ -51,7 +51,7 @@ test('every reference names a part of the document', () => {
   }
 });
 
-test('an interface has its fields, with their comments and which of them may be absent', () => {
+test('the schema of an interface has its fields, with their comments, and names the required ones', () => {
   const { Probe } = schemaOf(`
     /** A tool. */
     export interface Probe {
@@ -72,7 +72,7 @@ test('an interface has its fields, with their comments and which of them may be 
   });
 });
 
-test('an event is named by its type, and versions of it are numbered', () => {
+test('an event is named after its type, and its versions are numbered', () => {
   const definitions = schemaOf(`
     interface DomainEvent<Type extends string, Data> { readonly type: Type; readonly data: Data }
     export type Probe = DomainEvent<'Removed', Record<string, never>> | DomainEvent<'Removed', { readonly ids: readonly string[] }>;`);
@@ -87,7 +87,7 @@ test('an event is named by its type, and versions of it are numbered', () => {
   });
 });
 
-test('literals, tuples, maps and values that nobody has validated have their schemas', () => {
+test('literals, tuples, maps and unvalidated values have schemas', () => {
   const { Probe } = schemaOf(`
     export interface Probe {
       readonly size: 'small' | 'large';
@@ -105,7 +105,7 @@ test('literals, tuples, maps and values that nobody has validated have their sch
   });
 });
 
-test('a type that JSON cannot hold is an error', () => {
+test('a type that JSON cannot represent is an error', () => {
   assert.throws(
     () => schemaOf('export interface Probe { readonly size: bigint }'),
     /No schema for the type bigint/,

@@ -7,7 +7,7 @@ const DOMAIN = join(REPOSITORY, 'libs/domain/src/index.ts');
 
 /**
  * Reads the types of the messages, and the interfaces that map subjects to them.
- * @param {readonly string[]} [files] the TypeScript files that export them
+ * @param {readonly string[]} [files] the TypeScript files that export these types
  * @returns {{ checker: ts.TypeChecker, typeOf: (name: string) => ts.Type, entriesOf: (name: string) => { subject: string, description: string, type: ts.Type }[] }}
  */
 export const readContracts = (files = [CONTRACTS, DOMAIN]) => {

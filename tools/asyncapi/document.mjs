@@ -8,13 +8,13 @@ import { TypeSchemas } from './type-schemas.mjs';
 const FILE = join(REPOSITORY, 'deploy/nats/asyncapi.json');
 
 const DESCRIPTION = [
-  'Every message that the services of Tools Hub exchange over NATS. NAMESPACE, where it is set, precedes each subject with a dot.',
-  'On a request’s own subject the queue group of a service picks one replica. On the subject with `.all` behind it every replica receives the request: a read without an answer is sent there again.',
+  'Every message that the services of Tools Hub exchange over NATS. If NAMESPACE is set, each subject has the prefix `<NAMESPACE>.`.',
+  'On the subject of a request, the queue group of a service selects one replica. On the same subject with the suffix `.all`, every replica receives the request. A read that got no reply is sent again to that subject.',
 ].join('\n\n');
 
-/** What stands for the `*` in the subjects of a stream. */
+/** The parameter that `*` stands for in the subjects of a stream. */
 const PARAMETERS = {
-  'usage.clicks.*': { lane: { description: 'The lane of the stream, a number from 0 on.' } },
+  'usage.clicks.*': { lane: { description: 'The lane of the stream, a number from 0.' } },
   'usage.salts.*': { day: { description: 'The UTC day, `YYYY-MM-DD`.' } },
   'auth.closings.*': {
     source: { description: 'Whether the browser sent a valid device cookie.', enum: ['known', 'unknown'] },
@@ -94,7 +94,7 @@ export const makeDocument = (contracts = readContracts()) => {
       { message: streamMessage(schemas, type) },
       { parameters },
     );
-    // A channel's key must not look like a parameter.
+    // The key of a channel must not contain a parameter.
     channels[pattern] = channels[subject];
     delete channels[subject];
     for (const service of publishers) addOperation(service, 'send', pattern, 'message');

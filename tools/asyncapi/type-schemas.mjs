@@ -7,7 +7,7 @@ const byText = (a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 /** Turns TypeScript types into JSON Schemas. A type with a name becomes a definition that others refer to. */
 export class TypeSchemas {
   #checker;
-  /** Names by type, and schemas by name: a type that refers to itself has its name before its schema. */
+  /** Names by type, and schemas by name. A type gets its name before its schema, so that it can refer to itself. */
   #names = new Map();
   #definitions = new Map();
 
@@ -16,7 +16,7 @@ export class TypeSchemas {
     this.#checker = checker;
   }
 
-  /** The definitions of all named types so far, by name. */
+  /** The definitions of all named types that have been converted so far, by name. */
   get definitions() {
     return Object.fromEntries([...this.#definitions].sort(([a], [b]) => a.localeCompare(b)));
   }
@@ -37,7 +37,7 @@ export class TypeSchemas {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Shapes of one event that differ, such as versions of it, share its name: they are numbered. */
+  /** Adds a number to a name that another type has already. Versions of an event share its name. */
   #freeName(name) {
     if (name === undefined || !this.#definitions.has(name)) return name;
     for (let number = 2; ; number += 1) {
@@ -45,14 +45,14 @@ export class TypeSchemas {
     }
   }
 
-  /** The name of a type that our sources declare; undefined for others, and where a type argument has none. */
+  /** The name of a type that our sources declare. Other types, and types with a nameless type argument, have none. */
   #nameOf(type) {
     const symbol = type.aliasSymbol ?? type.symbol;
     if (symbol === undefined || symbol.name.startsWith('__') || isOfLibrary(symbol)) return undefined;
     if (!has(type, ts.TypeFlags.Object | ts.TypeFlags.UnionOrIntersection)) return undefined;
     const given = type.aliasSymbol ? type.aliasTypeArguments : this.#checker.getTypeArguments(type);
     const names = (given ?? []).map((argument) => this.#nameOf(argument));
-    // An event is known by its type: `DomainEvent<'ToolAdded', …>` is ToolAdded.
+    // An event is named after its type: `DomainEvent<'ToolAdded', …>` is ToolAdded.
     const [first] = given ?? [];
     if (first !== undefined && has(first, ts.TypeFlags.StringLiteral)) return first.value;
     return names.includes(undefined) ? undefined : [symbol.name, ...names].join('');
@@ -122,7 +122,7 @@ export class TypeSchemas {
     const schema = this.schemaOf(this.#checker.getTypeOfSymbol(property));
     const description = descriptionOf(property, this.#checker);
     if (description === '') return schema;
-    // Nothing beside a reference counts in draft 7.
+    // JSON Schema draft 7 ignores keywords beside `$ref`.
     return '$ref' in schema ? { description, allOf: [schema] } : { description, ...schema };
   }
 }

@@ -1,8 +1,8 @@
 const NOT_ASCII = /[^\0-\x7f]/g;
 
 /**
- * Escapes every character outside of ASCII, so that V8 stores one byte for each character of a program in place of two.
- * @throws Error for such a character after a backslash, where an escape would mean something else
+ * Escapes every character outside of ASCII, so that V8 stores a program with one byte per character in place of two.
+ * @throws Error for such a character after a backslash, where the escape would have another meaning
  */
 export const asAscii = (code) =>
   code.replace(NOT_ASCII, (character, index) => {

@@ -17,27 +17,27 @@ import {
 
 const APPS = resolve(import.meta.dirname, '../../apps');
 
-/** Native, so it stays in node_modules. */
+/** Native packages, which stay in node_modules. */
 const NATIVE = ['@node-rs/argon2'];
 /**
- * Loaded with the first link that is fetched, with the first passkey, and where traces are on: a bundle would read them at every start.
- * The first also names its own file.
+ * Packages that are loaded on first use: undici for links, @simplewebauthn/server for passkeys, and OpenTelemetry for traces. In a
+ * bundle they would be parsed at every start. undici also depends on the path of its own file.
  */
 const ON_DEMAND = ['undici', '@simplewebauthn/server', /^@opentelemetry\//];
-/** Packages that Nest, mongoose and others import when they are installed. */
+/** Optional packages that Nest, mongoose and others import only if they are installed. */
 const OPTIONAL = [
   ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],
   ...['amqp-connection-manager', 'ioredis', 'kafkajs', 'mqtt'],
   'class-transformer/storage',
 ];
 
-/** Loads the interfaces of OpenTelemetry at every start, so they are part of the bundle for it. */
+/** prom-client imports OpenTelemetry's API at every start, so the bundle contains this API for it. */
 const PROM_CLIENT = /node_modules[/\\]prom-client[/\\]/;
 
 const EXTERNAL = [...NATIVE, ...ON_DEMAND, ...OPTIONAL];
 const isExternal = (id, importer = '') => matches(id, EXTERNAL) && !PROM_CLIENT.test(importer);
 
-/** An import that no package provides would fail only when it is reached. */
+/** Fails the build for an unresolved import, which would otherwise fail at run time. */
 const refuseUnresolved = (level, log, report) => {
   if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
   if (level === 'warn') report(level, log);
@@ -67,7 +67,7 @@ async function bundle(app) {
     codeSplitting: false,
     sourcemap: true,
     sourcemapExcludeSources: true,
-    // Names and lines stay: Node prints the whole line of an uncaught error.
+    // Not minified, because Node prints the whole source line of an uncaught error.
     minify: false,
     keepNames: true,
     comments: { legal: true, annotation: false, jsdoc: false },

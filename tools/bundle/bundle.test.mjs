@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { asAscii } from './as-ascii.mjs';
 import { copiesOf, loadedAtStart, REPLACED, withSources } from './plugins.mjs';
 
-test('an escaped program has the same values', () => {
+test('an escaped program evaluates to the same values', () => {
   const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
   const escaped = asAscii(program);
   assert.match(escaped, /^[\0-\x7f]*$/);
@@ -14,7 +14,7 @@ test('a character that a backslash already escapes is refused', () => {
   assert.throws(() => asAscii(String.raw`'\é'`), /backslash before é/);
 });
 
-test('two copies of a library, and two formats of one copy, are both found', () => {
+test('two copies of a library and two formats of one copy are reported', () => {
   const of = (...ids) => copiesOf(ids).get('class-validator').size;
   const cjs = '/clone/node_modules/class-validator/cjs';
   assert.equal(of(`${cjs}/index.js`, `${cjs}/decorator/decorators.js`), 1);
@@ -22,7 +22,7 @@ test('two copies of a library, and two formats of one copy, are both found', () 
   assert.equal(of(`${cjs}/index.js`, '/clone/apps/auth/node_modules/class-validator/cjs/index.js'), 2);
 });
 
-test('host names are the same as by the table that is left out', async () => {
+test('the replacement of tr46 converts host names as tr46 does', async () => {
   const { toASCII } = await import(`data:text/javascript,${encodeURIComponent(REPLACED.tr46)}`);
   assert.equal(toASCII('Store.EXAMPLE'), 'store.example');
   assert.equal(toASCII('b\u00fccher.example'), 'xn--bcher-kva.example');
@@ -30,7 +30,7 @@ test('host names are the same as by the table that is left out', async () => {
   assert.equal(toASCII('fa\u00df.example'), 'xn--fa-hia.example');
 });
 
-test('a package that is to be loaded on demand is found where a program loads it at its start', () => {
+test('an on-demand package that a program loads at its start is reported', () => {
   const program = `import { join } from "node:path";
 import * as api from "@opentelemetry/api";
 const sdk = __require("@opentelemetry/sdk-trace");
@@ -39,7 +39,7 @@ const load = () => import("@opentelemetry/core");`;
   assert.deepEqual(loadedAtStart(program, onDemand), ['@opentelemetry/api', '@opentelemetry/sdk-trace']);
 });
 
-test('a map names the sources of compiled files', () => {
+test('a source map names the sources of compiled files', () => {
   const named = (...sources) => withSources({ version: 3, sources }).sources;
   assert.deepEqual(named('../dist/http/send-bytes.js'), ['../src/http/send-bytes.ts']);
   assert.deepEqual(named('../../../node_modules/fastify/fastify.js'), [

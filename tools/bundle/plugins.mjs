@@ -1,4 +1,4 @@
-// The rolldown plugins that keep a bundle's behaviour the same as that of the files it is made from.
+// Rolldown plugins that preserve the behaviour of the bundled files.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative, sep } from 'node:path';
@@ -7,12 +7,12 @@ const PACKAGES = /[/\\]node_modules[/\\]/;
 const DRIVER = /event-sourcing[/\\]dist[/\\]mongo[/\\]driver-connection\.js$/;
 const posix = (path) => path.split(sep).join('/');
 
-/** A package's source map would have to be parsed at each start: 14 MB in place of 0.1 MB. */
+/** No source map for a package: Node would parse 14 MB of maps at each start in place of 0.1 MB. */
 const NO_MAP = { mappings: '' };
 
 /**
- * Modules of ours keep the source maps of the compiler and their own `import.meta.url`, by which they find files such as
- * `openapi.json` and the packages that stay outside of the bundle.
+ * Loads the compiler's source maps of our modules and preserves their `import.meta.url`, by which they find files such as
+ * `openapi.json` and the packages outside of the bundle.
  */
 export const ownModules = (outputFolder) => ({
   name: 'own-modules',
@@ -30,12 +30,12 @@ export const ownModules = (outputFolder) => ({
 
 const sourceOf = (file) => file.replace(/([/\\])dist([/\\].*)\.js$/, '$1src$2.ts');
 
-/** A bundle's map with the names of the sources: the bundler follows the compiler's maps to their lines, but names the compiled files. */
+/** Renames the files in a bundle's map to their sources: the bundler maps lines to the sources, but names the compiled files. */
 export const withSources = (map) => ({ ...map, sources: map.sources.map(sourceOf) });
 
-/** The packages that read files beside themselves, and only for features that no service uses (pino's transports). */
-const READ_BESIDE = /node_modules[/\\](pino|thread-stream)[/\\]/;
-/** Loads class-validator by a `require` of its own, which would be a second copy from the disk. */
+/** Packages that read files relative to their own path, but only for a feature that no service uses (pino's transports). */
+const READ_OWN_FILES = /node_modules[/\\](pino|thread-stream)[/\\]/;
+/** @nestjs/mapped-types loads class-validator by a `require` of its own, which would load a second copy from node_modules. */
 const OWN_REQUIRE = 'const require = createRequire(import.meta.url);';
 const MAPPED_TYPES = /@nestjs[/\\]mapped-types[/\\]dist[/\\]type-helpers\.utils\.js$/;
 
@@ -44,17 +44,18 @@ export const packageModules = () => ({
   transform: {
     filter: { id: PACKAGES },
     handler(code, id) {
-      if (/\b__(dirname|filename)\b/.test(code) && !READ_BESIDE.test(id))
-        throw new Error(`${id} reads files beside itself, which are not beside a bundle.`);
+      if (/\b__(dirname|filename)\b/.test(code) && !READ_OWN_FILES.test(id))
+        throw new Error(`${id} reads files relative to its own path, where a bundle has none.`);
       if (!MAPPED_TYPES.test(id)) return { code, map: NO_MAP };
-      if (!code.includes(OWN_REQUIRE)) throw new Error(`${id} has another way to load class-validator.`);
-      // The bundler resolves the `require` of the language itself.
+      if (!code.includes(OWN_REQUIRE))
+        throw new Error(`${id} no longer loads class-validator by createRequire.`);
+      // The bundler resolves a plain `require`.
       return { code: code.replace(OWN_REQUIRE, ''), map: NO_MAP };
     },
   },
 });
 
-/** The module that takes the driver's connection class from mongoose's copy of the driver takes it from the bundle's. */
+/** Replaces the run-time lookup of the driver's connection class in mongoose's packages by a static import, which the bundle contains. */
 export const driverOfMongoose = () => ({
   name: 'driver-of-mongoose',
   load: {
@@ -69,26 +70,26 @@ export const driverOfMongoose = () => ({
 });
 
 const NO_SCHEMAS = `module.exports = () => () => {
-  throw new Error('The bundles have no compiler of JSON schemas');
+  throw new Error('The bundle contains no compiler of JSON schemas');
 };`;
 
-/** Large packages that are loaded at the start and not used, and what a bundle has in place of them. */
+/** Replacements of large packages that are loaded at the start but not used. */
 export const REPLACED = {
-  // class-validator's check of phone numbers, which no record has.
+  // class-validator uses it for phone numbers, which no record has.
   'libphonenumber-js/max': `export const parsePhoneNumber = () => {
-    throw new Error('The bundles check no phone numbers');
+    throw new Error('The bundle does not validate phone numbers');
   };`,
-  // The host names of mongodb:// addresses, by the rules of browsers: Node has them, too.
+  // The MongoDB driver uses it for host names in mongodb:// addresses. Node has the same conversion.
   tr46: `import { domainToASCII } from 'node:url';
   export const toASCII = (name) => domainToASCII(name) || null;`,
-  // Fastify's compilers of JSON schemas, which no route has.
+  // Fastify's compilers of JSON schemas. No route has a schema.
   '@fastify/ajv-compiler': NO_SCHEMAS,
   '@fastify/fast-json-stringify-compiler': NO_SCHEMAS,
 };
 const LEFT_OUT =
   /[/\\]node_modules[/\\](libphonenumber-js|tr46|@fastify[/\\](ajv|fast-json-stringify)-compiler)[/\\]/;
 
-/** Leaves large packages out. They take 6 MB of each process. */
+/** Replaces large packages, which take 6 MB of memory in each process. */
 export const withoutLargePackages = () => ({
   name: 'without-large-packages',
   resolveId: {
@@ -106,11 +107,11 @@ export const withoutLargePackages = () => ({
     const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
     const found = ids.find((id) => LEFT_OUT.test(id));
     if (found !== undefined)
-      throw new Error(`The bundle has ${found}, which a package loads in another way.`);
+      throw new Error(`The bundle contains ${found}, although its package should be replaced.`);
   },
 });
 
-/** Libraries with state: two copies in a bundle would not see one another. */
+/** Libraries with global state, which two copies in a bundle would not share. */
 const STATEFUL = [
   'class-transformer',
   'class-validator',
@@ -120,10 +121,10 @@ const STATEFUL = [
   'reflect-metadata',
   'rxjs',
 ];
-/** The folders of packages that hold the same code as another module format. */
+/** The folders of the module formats in a package. */
 const FORMAT = /^(dist[/\\])?(cjs|esm|esm5|esm2015|mjs)(?=[/\\])/;
 
-/** The copies of each stateful library among the modules of a bundle: its folders, with the module format. */
+/** The copies of each stateful library among the modules of a bundle: their folders with the module format. */
 export const copiesOf = (ids) => {
   const copies = new Map(STATEFUL.map((name) => [name, new Set()]));
   for (const id of ids) {
@@ -145,14 +146,14 @@ export const oneCopyOfEach = () => ({
   },
 });
 
-/** Whether a name is one of the patterns: names, or expressions for them. */
+/** Whether a name matches one of the patterns, which are names or regular expressions. */
 export const matches = (name, patterns) =>
   patterns.some((pattern) => (typeof pattern === 'string' ? pattern === name : pattern.test(name)));
 
-/** An import at the beginning of a program, or a `require` of CommonJS, which mostly is at the beginning of its module. */
+/** A static import, or a `require` of CommonJS, which most modules call when they are loaded. */
 const LOADED = /^import\b[^;]*?["']([^"']+)["'];|\b__require\(["']([^"']+)["']\)/gm;
 
-/** The packages of the patterns that a program loads whenever it starts. */
+/** The packages that match the patterns and that a program loads at every start. */
 export const loadedAtStart = (code, patterns) =>
   [...code.matchAll(LOADED)]
     .map(([, name, required]) => name ?? required)
@@ -162,6 +163,6 @@ export const loadedOnDemand = (patterns) => ({
   name: 'loaded-on-demand',
   generateBundle(_options, bundle) {
     const early = Object.values(bundle).flatMap(({ code = '' }) => loadedAtStart(code, patterns));
-    if (early.length > 0) throw new Error(`The bundle loads ${early.join(', ')} whenever it starts.`);
+    if (early.length > 0) throw new Error(`The bundle loads ${early.join(', ')} at every start.`);
   },
 });

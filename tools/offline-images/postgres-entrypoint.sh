@@ -1,23 +1,23 @@
 #!/bin/sh
-# What the entrypoint of the official image does, as far as compose.ferretdb.yml asks for it: makes the database on the first
-# start, with DocumentDB's extension, then becomes the server.
+# The features of the official image's entrypoint that compose.ferretdb.yml needs: creates the database with the DocumentDB
+# extension on the first start, then runs the server.
 set -eu
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # Beside its place, and renamed when it is whole.
-  making="$PGDATA.making"
-  rm -rf "$making"
+  # A draft, which gets its final name when it is complete.
+  draft="$PGDATA.making"
+  rm -rf "$draft"
   mkdir -p "$(dirname "$PGDATA")"
-  initdb --pgdata="$making" --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --encoding=UTF8 --no-locale
-  echo 'host all all all scram-sha-256' >> "$making/pg_hba.conf"
+  initdb --pgdata="$draft" --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --encoding=UTF8 --no-locale
+  echo 'host all all all scram-sha-256' >> "$draft/pg_hba.conf"
   {
     echo "listen_addresses = '*'"
     echo "shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb'"
     echo "cron.database_name = 'postgres'"
-  } >> "$making/postgresql.conf"
-  pg_ctl --pgdata="$making" --options='-c listen_addresses=' --wait start
+  } >> "$draft/postgresql.conf"
+  pg_ctl --pgdata="$draft" --options='-c listen_addresses=' --wait start
   psql -X -q -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -c 'create extension if not exists documentdb cascade'
-  pg_ctl --pgdata="$making" --mode=fast --wait stop
-  mv "$making" "$PGDATA"
+  pg_ctl --pgdata="$draft" --mode=fast --wait stop
+  mv "$draft" "$PGDATA"
 fi
 exec "$@"

@@ -1,40 +1,40 @@
-// The dialogs of the owner's account, in each of their states.
+// The dialogs of the owner's account in each of their states.
 import { ANSWERS, PENDING_TOTP } from './answers.mjs';
-import { first, owner, press, seen, type } from './dashboard.mjs';
+import { steps, owner, press, visible, type } from './dashboard.mjs';
 
 const { sessions, passkeys, tokens, administrators, invitations } = ANSWERS;
 const DIALOG = 'role=dialog[name="';
 
-/** A part of the account, over the tools. */
-const account = (name, part, { act = () => undefined, until, ...more } = {}) =>
+/** A dialog of the account, opened on the tab 'Tools'. */
+const account = (name, title, { act = () => undefined, until, ...more } = {}) =>
   owner(name, 'Tools', {
-    act: first(press('Account'), press(part), seen(`${DIALOG}${part}"]`), act),
-    until: `${DIALOG}${part}"] >> ${until}`,
+    act: steps(press('Account'), press(title), visible(`${DIALOG}${title}"]`), act),
+    until: `${DIALOG}${title}"] >> ${until}`,
     ...more,
   });
 
-/** A list of the account: full, empty, loading and failed. */
-const list = (name, part, path, answer, empty) => [
-  account(name, part, { answers: [answer], until: 'role=listitem' }),
-  ...(empty ? [account(`${name}-empty`, part, { until: `text=${empty}` })] : []),
-  account(`${name}-loading`, part, { slow: path, until: 'role=status[name="Loading..."]' }),
-  account(`${name}-failed`, part, { failing: path, until: 'role=button[name="Try again"]' }),
+/** A list in the account: full, empty, loading and failed. */
+const list = (name, title, path, answer, empty) => [
+  account(name, title, { answers: [answer], until: 'role=listitem' }),
+  ...(empty ? [account(`${name}-empty`, title, { until: `text=${empty}` })] : []),
+  account(`${name}-loading`, title, { slow: path, until: 'role=status[name="Loading..."]' }),
+  account(`${name}-failed`, title, { failing: path, until: 'role=button[name="Try again"]' }),
 ];
 
-const setUp = first(
+const setUp = steps(
   (page) =>
     page.route('**/api/session/totp', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ json: PENDING_TOTP }) : route.fallback(),
     ),
   press('Set up'),
 );
-const addingToken = first(press('Add token'), type('Name', ''), press('Add'));
+const addingToken = steps(press('Add token'), type('Name', ''), press('Add'));
 
 export const ACCOUNT_SCREENS = [
   ...list('sessions', 'Sessions', /^\/api\/admin\/sessions$/, sessions),
   ...list('passkeys', 'Passkeys', /^\/api\/session\/passkeys$/, passkeys, 'No passkeys yet.'),
   account('passkeys-add', 'Passkeys', {
-    act: first(press('Add passkey'), press('Add')),
+    act: steps(press('Add passkey'), press('Add')),
     until: 'text=Enter a name',
   }),
   ...list('tokens', 'API tokens', /^\/api\/admin\/tokens$/, tokens, 'No tokens yet.'),

@@ -1,4 +1,4 @@
-// Made-up answers to reads whose real ones are secret, random, or empty in a product that has just been started.
+// Mock responses to reads whose real responses are secret, random, or empty in a newly started product.
 
 const page = (items) => ({ items, page: 1, perPage: 100, total: items.length, totalPages: 1 });
 
@@ -30,7 +30,7 @@ const PASSKEYS = page([
   },
   {
     id: id(2),
-    name: 'Key on the desk of the third floor',
+    name: 'Security key in the office',
     createdAt: '2026-02-20T09:00:00.000Z',
     lastUsedAt: null,
   },
@@ -47,7 +47,7 @@ const TOKENS = page([
   },
   {
     id: id(2),
-    name: 'Numbers for the intranet',
+    name: 'Figures for the intranet',
     scopes: ['analytics'],
     createdAt: '2026-02-20T09:00:00.000Z',
     expiresAt: null,
@@ -58,7 +58,7 @@ const TOKENS = page([
 const ADMINISTRATORS = page(
   [
     ['check.owner', 'owner', '2026-03-14T10:20:00.000Z', true],
-    ['a.very.long.name.of.somebody.in.another.department', 'editor', '2026-03-12T15:10:00.000Z', false],
+    ['a.very.long.user.name.of.an.editor.in.another.team', 'editor', '2026-03-12T15:10:00.000Z', false],
     ['lee', 'viewer', null, false],
   ].map(([username, role, lastSeenAt, hasTotp], n) => ({
     id: id(n),
@@ -79,7 +79,7 @@ const INVITATIONS = page([
   },
 ]);
 
-/** The proposal of a second factor, the answer to a command. */
+/** The response to the command that begins the set-up of a second factor. */
 export const PENDING_TOTP = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Tools%20Hub:check.owner?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Tools%20Hub',
@@ -133,8 +133,8 @@ const HISTORY = {
       87,
       'added',
       '2026-03-13T15:00:00.000Z',
-      'Added A tool whose name takes a while to say and goes on for more than a line of a phone, as some do',
-      { actor: 'a.very.long.name.of.somebody.in.another.department' },
+      'Added A tool with a name that is longer than one line on the screen of a phone, which some names are',
+      { actor: 'a.very.long.user.name.of.an.editor.in.another.team' },
     ),
     entry(86, 'restored', '2026-03-12T15:00:00.000Z', 'Restored the directory to Mar 10, 2026, 9:00 AM'),
     entry(85, 'undone', '2026-03-12T14:58:00.000Z', 'Undid: Deleted LanguageTool'),
@@ -205,10 +205,10 @@ const JUDGEMENTS = {
   next: null,
 };
 
-/** A broken link and one that has moved, of tools that are there. */
-const linksOf = async (_real, read) => {
+/** A broken link and a moved link of tools in the sample directory. */
+const linksOf = async (_response, read) => {
   const { items: tools } = await read('/api/admin/tools?perPage=100');
-  const marked = (name, fields) =>
+  const linkOf = (name, fields) =>
     tools
       .filter((tool) => tool.name === name)
       .map(({ id: toolId, link }) => ({
@@ -224,17 +224,17 @@ const linksOf = async (_real, read) => {
         ...fields,
       }));
   return page([
-    ...marked('Trello', {
+    ...linkOf('Trello', {
       status: 'broken',
       reason: 'it answers 404',
       brokenSince: '2026-03-02T08:00:00.000Z',
       archiveUrl: 'https://web.archive.org/web/2026/https://example.com/',
     }),
-    ...marked('LanguageTool', { status: 'moved', movedTo: 'https://languagetool.example/a/new/address' }),
+    ...linkOf('LanguageTool', { status: 'moved', movedTo: 'https://languagetool.example/a/new/address' }),
   ]);
 };
 
-/** Numbers as of a month, with the quiet nights and weekends that such numbers have. */
+/** Usage numbers of a month with low values at night and on weekends, as in practice. */
 const numbersOfMonth = (numbers) => {
   const uses = (n) => [2, 9, 14, 12, 16, 11, 3][n % 7] + (n % 5);
   const days = numbers.byDay.map(({ day }, n) => ({ day, uses: uses(n) }));
@@ -265,7 +265,6 @@ const numbersOfMonth = (numbers) => {
   };
 };
 
-/** An answer by the path of its read. A function makes it from the real one, or from another read. */
 const SUGGESTIONS = page([
   {
     id: id(1),
@@ -285,6 +284,7 @@ const SUGGESTIONS = page([
   },
 ]);
 
+/** For each read, its path and its mock response, or a function that computes it from the real response or another read. */
 export const ANSWERS = {
   suggestions: [/^\/api\/admin\/suggestions$/, SUGGESTIONS],
   sessions: [/^\/api\/admin\/sessions$/, SESSIONS],

@@ -1,21 +1,21 @@
-// Brings a page into a state and takes pictures of it that come out the same each time.
+// Opens pages in a given state and takes reproducible pictures of them.
 import { extname } from 'node:path';
 
-const PATIENCE_MS = 15_000;
-/** A page of a thousand rows says all that it has to say by then. */
-const MOST_HEIGHT = 5_000;
+const TIMEOUT_MS = 15_000;
+/** Enough of a page with a thousand rows. */
+const MAX_HEIGHT = 5_000;
 const NOW = new Date('2026-03-14T10:26:00Z');
-const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-const RECORDED = '2026-03-12T08:00:00.000Z';
+const TIMESTAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const RECORDED_AT = '2026-03-12T08:00:00.000Z';
 const SIGNED_IN_UNTIL = '2026-03-15T08:00:00.000Z';
-const FIRST_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
-/** Where the browser remembers who is signed in (shared/session/session-hint.ts). */
+const INITIAL_DATA = /<script type="application\/json" id="initial-data">.*?<\/script>/s;
+/** The browser's storage key for the signed-in owner (shared/session/session-hint.ts). */
 const HINT_KEY = 'tools-hub-session';
-/** Where it remembers that it has the font (app/font.ts), so that pages use it from the start. */
+/** The storage key for a loaded font (app/font.ts), with which pages use the font from the start. */
 const FONT_KEY = 'tools-hub-font';
-const OF_THE_PAST = '/api/admin/as-of/';
-/** Where a browser's usual text is 16 px. */
-const USUAL_FONTS = { standard: 16, fixed: 13 };
+const PAST_SITE_PATH = '/api/admin/as-of/';
+/** The default font sizes of a browser, in pixels. */
+const DEFAULT_FONT_SIZES = { standard: 16, fixed: 13 };
 
 export const THEMES = ['light', 'dark'];
 
@@ -25,17 +25,17 @@ export const WIDTHS = {
   1440: { viewport: { width: 1440, height: 900 } },
 };
 
-/** Windows that are low: pictures have what is in them, not the whole page. */
+/** Low windows. Their pictures show the visible part of the page only. */
 const LOW = {
   side: { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 };
 
-/** The devices of a screen, by their names. */
+/** The devices of a screen by name. */
 export const devicesOf = ({ low }) => (low ? LOW : WIDTHS);
 
-/** Answers of the site, with all times in them the same, and missing what the screen is to be without. */
-async function interfere(page, { slow, failing, missing, signedIn, answers = [] }) {
+/** Fixes all times in responses, and delays, fails or replaces the responses that a screen names. */
+async function interceptRequests(page, { slow, failing, missing, signedIn, answers = [] }) {
   const isRead = ({ pathname }) => pathname.startsWith('/api/') || extname(pathname) === '';
   await page.route(isRead, async (route) => {
     const request = route.request();
@@ -49,9 +49,9 @@ async function interfere(page, { slow, failing, missing, signedIn, answers = [] 
       return route.fulfill({ json: await answer(await read(pathname + url.search), read) });
     }
     if (answer) return route.fulfill({ json: answer });
-    if (signedIn && pathname.startsWith(OF_THE_PAST)) {
-      // The product is younger than the time of the pictures.
-      url.pathname = pathname.replace(OF_THE_PAST, '/api/');
+    if (signedIn && pathname.startsWith(PAST_SITE_PATH)) {
+      // The product has no history as of the pictures' time, so the current site stands in for the past one.
+      url.pathname = pathname.replace(PAST_SITE_PATH, '/api/');
       url.searchParams.delete('at');
       return route.fulfill({ response: await route.fetch({ url: url.href }) });
     }
@@ -60,10 +60,10 @@ async function interfere(page, { slow, failing, missing, signedIn, answers = [] 
     }
     const response = await route.fetch();
     const body = (await response.text()).replace(
-      STAMP,
-      pathname === '/api/session' ? SIGNED_IN_UNTIL : RECORDED,
+      TIMESTAMP,
+      pathname === '/api/session' ? SIGNED_IN_UNTIL : RECORDED_AT,
     );
-    return route.fulfill({ response, body: slow || failing ? body.replace(FIRST_DATA, '') : body });
+    return route.fulfill({ response, body: slow || failing ? body.replace(INITIAL_DATA, '') : body });
   });
   if (missing) {
     await page.route(
@@ -73,8 +73,8 @@ async function interfere(page, { slow, failing, missing, signedIn, answers = [] 
   }
 }
 
-/** As the owner who has signed in before. */
-async function lend(context, url, { cookie, username }) {
+/** Restores the owner's session in a browser. */
+async function restoreSession(context, url, { cookie, username }) {
   const [name, value] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   await context.addInitScript(
@@ -83,13 +83,15 @@ async function lend(context, url, { cookie, username }) {
   );
 }
 
-async function enlargeText(page, times) {
-  const session = await page.context().newCDPSession(page);
-  const fontSizes = Object.fromEntries(Object.entries(USUAL_FONTS).map(([kind, px]) => [kind, px * times]));
-  await session.send('Page.setFontSizes', { fontSizes });
+async function enlargeText(page, factor) {
+  const devtools = await page.context().newCDPSession(page);
+  const fontSizes = Object.fromEntries(
+    Object.entries(DEFAULT_FONT_SIZES).map(([kind, px]) => [kind, px * factor]),
+  );
+  await devtools.send('Page.setFontSizes', { fontSizes });
 }
 
-/** Fonts and images there, and drawn. */
+/** Waits until fonts and images are loaded and drawn. */
 const settle = (page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -98,12 +100,15 @@ const settle = (page) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   });
 
-/** Opens a page in the state of a screen, with what `lent` gives of the owner's where it is one of theirs; `fault` says what is wrong with it, if something is. */
+/**
+ * Opens a page in the state of a screen, with the owner's session if the screen requires it. `fault` describes a problem of the page and
+ * is null if there is none.
+ */
 export async function openScreen(
   browser,
   url,
   screen,
-  { device: name, height, theme = 'light', scale, lent },
+  { device: name, height, theme = 'light', scale, session },
 ) {
   const device = devicesOf(screen)[name];
   const context = await browser.newContext({
@@ -120,19 +125,19 @@ export async function openScreen(
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   await context.addInitScript((key) => localStorage.setItem(key, '1'), FONT_KEY);
-  if (screen.signedIn) await lend(context, url, lent);
-  await interfere(page, screen);
+  if (screen.signedIn) await restoreSession(context, url, session);
+  await interceptRequests(page, screen);
   if (screen.textSize) await enlargeText(page, screen.textSize);
   await page.goto(`${url}${screen.path}`);
   const state = page.locator(screen.until).first();
   let fault = null;
   try {
-    // Reached by what the visitor does, it is not there before.
+    // The state appears only after the visitor's actions.
     if (screen.act) {
-      await page.locator('main').first().waitFor({ timeout: PATIENCE_MS });
+      await page.locator('main').first().waitFor({ timeout: TIMEOUT_MS });
       await screen.act(page);
     }
-    await state.waitFor({ timeout: PATIENCE_MS });
+    await state.waitFor({ timeout: TIMEOUT_MS });
   } catch {
     fault = `never shows ${screen.until}`;
   }
@@ -142,8 +147,8 @@ export async function openScreen(
   return { page, fault, close: () => context.close() };
 }
 
-/** Keeps what is high by the window's height as it is, whatever becomes of the window. */
-const keepHeights = () => {
+/** Fixes minimum heights that depend on the height of the window. */
+const fixHeights = () => {
   const heights = [...document.querySelectorAll('body *')].map((element) => [
     element,
     getComputedStyle(element).minHeight,
@@ -154,19 +159,18 @@ const keepHeights = () => {
 };
 
 /**
- * Makes the window as high as the page. A picture of a whole page in a lower window is no help: while it is taken, what is
- * fixed lies about and a phone has a mouse.
+ * Makes the window as high as the page. Playwright's full-page pictures misplace elements with a fixed position, and give a phone a mouse.
  */
 export async function showWholePage(page) {
-  await page.evaluate(keepHeights);
+  await page.evaluate(fixHeights);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const window = page.viewportSize();
   if (height > window.height) {
-    await page.setViewportSize({ ...window, height: Math.min(height, MOST_HEIGHT) });
+    await page.setViewportSize({ ...window, height: Math.min(height, MAX_HEIGHT) });
   }
 }
 
-/** A picture of what is seen, in a theme. */
+/** Takes a picture of the visible page in a theme. */
 export async function takePicture(page, path, theme) {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html.${theme}`).waitFor({ state: 'attached' });

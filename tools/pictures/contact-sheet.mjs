@@ -1,4 +1,4 @@
-/** A page of all pictures, a row for each state. `rows`: `{ name, files: [{ file, width, label }] }`. */
+/** Returns a page of all pictures, with one row per state. `rows`: `{ name, files: [{ file, width, label }] }`. */
 export const contactSheet = (rows) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,7 +22,7 @@ ${rows.map(row).join('\n')}
 const row = ({ name, files }) =>
   `<h2 id="${name}">${name}</h2>\n<div>${files.map((file) => figure(name, file)).join('')}</div>`;
 
-/** Wider screens smaller: all of a row side by side. */
+/** Scales wider screens down more, so that all pictures of a row fit side by side. */
 const shownWidth = (width) => Math.round(12 * Number(width) ** 0.5);
 
 const figure = (name, { file, width, label }) =>

@@ -1,19 +1,19 @@
-// How the screens of the dashboard are reached.
+// Actions that open the screens of the dashboard.
 
-/** One thing after the other. */
-export const first =
-  (...steps) =>
+/** Runs actions in order. */
+export const steps =
+  (...actions) =>
   async (page) => {
-    for (const step of steps) await step(page);
+    for (const action of actions) await action(page);
   };
 export const press =
   (name, role = 'button') =>
   (page) =>
     page.getByRole(role, { name, exact: true }).first().click();
 export const type = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
-export const seen = (selector) => (page) => page.locator(selector).first().waitFor();
-/** As a mouse leaves it: a tab's focus is seen with a keyboard only. The name of a tab may end with a number. */
-const at = (tab) => async (page) => {
+export const visible = (selector) => (page) => page.locator(selector).first().waitFor();
+/** Opens a tab, and removes its focus ring, which a mouse does not cause. The name of a tab may end with a number. */
+const openTab = (tab) => async (page) => {
   await page
     .getByRole('tab', { name: new RegExp(`^${tab}`) })
     .first()
@@ -21,15 +21,15 @@ const at = (tab) => async (page) => {
   await page.evaluate(() => document.activeElement.blur());
 };
 
-export const listOf = (what) => `role=tabpanel >> text=/^Existing ${what} \\(\\d/`;
+export const listOf = (records) => `role=tabpanel >> text=/^Existing ${records} \\(\\d/`;
 
-/** A screen of the dashboard, at one of its tabs. */
+/** A screen of the dashboard on one of its tabs. */
 export const owner = (name, tab, { act = () => undefined, until = listOf(tab), ...more } = {}) => ({
   name: `owner-${name}`,
   path: '/',
   signedIn: true,
-  directory: 'kept',
-  act: first(at(tab), act),
+  directory: 'incomplete',
+  act: steps(openTab(tab), act),
   until,
   ...more,
 });

@@ -1,10 +1,10 @@
-// The directories that pictures are made of, in the shape of `POST /api/admin/import`.
+// The directories in the pictures, in the format of `POST /api/admin/import`.
 import { randomUUID } from 'node:crypto';
 import { sampleDirectory } from '@tools-hub/running-product/owner';
 
 const LONG = 120;
 const endless = (start) => start.padEnd(LONG, 'withoutasinglespace').slice(0, LONG);
-const wordy = (start) => `${start} ${'and then some more words '.repeat(8)}`.slice(0, LONG).trimEnd();
+const wordy = (start) => `${start} ${'with several more words '.repeat(8)}`.slice(0, LONG).trimEnd();
 
 const category = (name, sortOrder, fields = {}) => ({
   id: randomUUID(),
@@ -39,10 +39,10 @@ const banner = (title, sortOrder, fields = {}) => ({
   ...fields,
 });
 
-/** As it comes: no icons, banners without pictures. */
+/** The sample directory: no icons, banners without images. */
 const plain = () => sampleDirectory();
 
-/** The same with an icon for every other tool and a picture for each banner. */
+/** The sample directory with an icon for every other tool and an image for each banner. */
 const sample = (drawings) => {
   const { categories, tools, banners } = sampleDirectory();
   return {
@@ -55,8 +55,8 @@ const sample = (drawings) => {
   };
 };
 
-/** The same as its owner keeps it: some of it is not shown, and some pictures do not come. */
-const kept = (drawings) => {
+/** The sample directory with inactive records, records without a description, and images that fail to load. */
+const incomplete = (drawings) => {
   const { categories, tools, banners } = sample(drawings);
   return {
     categories: categories.map((each, n) => ({
@@ -71,8 +71,8 @@ const kept = (drawings) => {
     })),
     banners: [
       ...banners,
-      banner('Not ready yet', 30, { isActive: false, description: 'Waits for its picture.' }),
-      banner('Its picture does not come', 40, { imageUrl: `${drawings}/missing.svg` }),
+      banner('Not ready yet', 30, { isActive: false, description: 'Inactive until its image is ready.' }),
+      banner('Image that fails to load', 40, { imageUrl: `${drawings}/missing.svg` }),
     ],
   };
 };
@@ -80,7 +80,7 @@ const kept = (drawings) => {
 const long = (drawings) => {
   const categories = [category(endless('Category'), 1), category(wordy('A category'), 2), category('C', 3)];
   const [first, second, third] = categories.map(({ id }) => id);
-  const description = 'What it does takes a while to say, and so it is said at length. '.repeat(30);
+  const description = 'This sentence is repeated to make the description very long. '.repeat(30);
   return {
     categories,
     tools: [
@@ -88,7 +88,7 @@ const long = (drawings) => {
       tool(wordy('A tool'), 2, { categoryId: second, description }),
       tool(endless('Another'), 3, { description: endless('Described') }),
       tool('X', 4, { categoryId: third, description: 'Y' }),
-      tool('No more than a name', 5),
+      tool('Only a name', 5),
       tool(endless('Last'), 6, { categoryId: first, iconUrl: `${drawings}/missing.svg` }),
     ],
     banners: [
@@ -142,7 +142,7 @@ const thousand = (drawings) => {
   const tools = Array.from({ length: 1_000 }, (_, n) =>
     tool(`Tool number ${n + 1}`, n, {
       categoryId: n % 10 === 9 ? null : categories[n % categories.length].id,
-      description: 'One of very many: a directory of this size is found in by searching it.',
+      description: 'One of a thousand tools in a directory that visitors have to search.',
       iconUrl: n % 2 === 0 ? `${drawings}/icon-${n}.svg` : null,
     }),
   );
@@ -151,12 +151,12 @@ const thousand = (drawings) => {
 
 const empty = () => ({ categories: [], tools: [], banners: [] });
 
-/** By name: what is in it, given where drawings are served, and how often the tool at a place has been opened. */
+/** Each directory by name: `records` takes the URL of the drawings, and `uses` returns the number of clicks for the tool at an index. */
 export const DIRECTORIES = {
   empty: { records: empty, uses: () => 0 },
   plain: { records: plain, uses: () => 0 },
   sample: { records: sample, uses: (n) => Math.floor(180 / (n + 1)) },
-  kept: { records: kept, uses: (n) => Math.floor(180 / (n + 1)) },
+  incomplete: { records: incomplete, uses: (n) => Math.floor(180 / (n + 1)) },
   long: { records: long, uses: (n) => (n < 2 ? 12 : 0) },
   rightToLeft: { records: rightToLeft, uses: (n) => 5 - n },
   thousand: { records: thousand, uses: (n) => (n < 40 ? 40 - n : 0) },

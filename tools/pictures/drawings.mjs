@@ -1,4 +1,4 @@
-// Icons, logos and banner pictures from the machine itself: a picture must not depend on other sites.
+// Serves icons, logos and banner images locally, so that pictures do not depend on other sites.
 import { createServer } from 'node:http';
 
 const HUES = [25, 265, 150, 330, 200, 60, 290, 110];
@@ -25,7 +25,7 @@ const logo = () =>
     '<rect width="112" height="112" rx="24" fill="oklch(0.5 0.15 265)"/><path d="M28 34h56v12H28zm0 22h36v12H28zm0 22h48v12H28z" fill="#fff"/>',
   );
 
-/** A photograph's range of light and dark: words on it must be readable all the same. */
+/** Has the contrast of a photograph, on which text must be readable. */
 const banner = (n) => {
   const hue = HUES[n % HUES.length];
   return svg(
@@ -45,7 +45,7 @@ function draw(path) {
   return { icon, banner, logo }[kind](Number(n));
 }
 
-/** Runs `work` with the address that `/icon-<n>.svg`, `/banner-<n>.svg` and `/logo.svg` are served under. */
+/** Calls `work` with the URL of a server that has `/icon-<n>.svg`, `/banner-<n>.svg` and `/logo.svg`. */
 export async function withDrawings(work) {
   const server = createServer((request, response) => {
     const body = draw(request.url);

@@ -1,4 +1,4 @@
-// The history, and the site of the past.
+// The screens of the history and of the site of the past.
 import { ANSWERS } from './answers.mjs';
 import { owner, press, type } from './dashboard.mjs';
 

@@ -1,29 +1,33 @@
-// What the site's owner sees: the entries are those of screens.mjs, `signedIn` where the owner is.
-import { edit, first, listOf, owner, press, seen, type } from './dashboard.mjs';
+// Screens of the site's owner. screens.mjs documents the fields.
+import { edit, steps, listOf, owner, press, visible, type } from './dashboard.mjs';
 
 const LISTS = /^\/api\/(admin\/(tools|banners)|categories)$/;
 const SETTINGS = 'role=heading[name="Website Settings"]';
 const FAILED = 'role=tabpanel >> role=button[name="Try again"]';
 
-const invalid = (one, fields) =>
-  first(press(`Add New ${one}`), ...fields.map(([label, text]) => type(label, text)), press(`Add ${one}`));
+const invalid = (record, fields) =>
+  steps(
+    press(`Add New ${record}`),
+    ...fields.map(([label, text]) => type(label, text)),
+    press(`Add ${record}`),
+  );
 
-/** Somebody else saves what is in the form. A record for each width: all of them are open at the same time. */
-const clash = (path, records, mine) => async (page) => {
+/** Another owner changes the record in the form. Each width has its own record, because all widths are open at the same time. */
+const conflict = (path, records, edits) => async (page) => {
   const record = records[[390, 768, 1440].indexOf(page.viewportSize().width)];
   await edit(record)(page);
-  for (const [label, text] of mine) await type(label, text)(page);
+  for (const [label, text] of edits) await type(label, text)(page);
   const { origin } = new URL(page.url());
   const list = await page.request.get(`${origin}/api/${path === 'categories' ? path : `admin/${path}`}`);
   const { items } = await list.json();
   const { id } = items.find(({ name, title }) => (name ?? title) === record);
   await page.request.patch(`${origin}/api/${path}/${id}`, {
-    data: { description: 'What the other one has made of it meanwhile.', sortOrder: 35 },
+    data: { description: 'Changed by another owner.', sortOrder: 35 },
   });
 };
-const CLASHED = 'text=/changed elsewhere/';
+const CONFLICT = 'text=/changed elsewhere/';
 
-const refused = first(
+const refused = steps(
   press('Admin'),
   type('Username', 'somebody'),
   type('Password', 'not the password'),
@@ -31,7 +35,7 @@ const refused = first(
 );
 const loginAnd = (name, act, until) => ({ name: `owner-login${name}`, path: '/', act, until });
 
-const wearing = (settings) => ({ settings: () => settings });
+const withSettings = (settings) => ({ settings: () => settings });
 const WRONG_TOOL = invalid('Tool', [['Icon URL', 'not an address']]);
 const WRONG_BANNER = invalid('Banner', [['Link URL', 'javascript:alert(1)']]);
 const ADDRESS_ERROR = '[data-slot=field-error] >> nth=1';
@@ -56,18 +60,18 @@ export const OWNER_SCREENS = [
   owner('tools-failed', 'Tools', { failing: LISTS, until: FAILED }),
   owner('tools-large-text', 'Tools', { textSize: 2 }),
   owner('tools-invalid-large-text', 'Tools', { act: WRONG_TOOL, until: ADDRESS_ERROR, textSize: 2 }),
-  owner('tools-yellow', 'Tools', { act: edit('Figma'), ...wearing({ primary_color: '#ffe600' }) }),
-  owner('tools-black', 'Tools', { act: edit('Figma'), ...wearing({ primary_color: '#000000' }) }),
+  owner('tools-yellow', 'Tools', { act: edit('Figma'), ...withSettings({ primary_color: '#ffe600' }) }),
+  owner('tools-black', 'Tools', { act: edit('Figma'), ...withSettings({ primary_color: '#000000' }) }),
   owner('account', 'Tools', { act: press('Account'), until: 'role=dialog' }),
   owner('session-ended', 'Categories', {
-    act: first(press('Add New Category'), type('Name *', 'Maps'), async (page) => {
+    act: steps(press('Add New Category'), type('Name *', 'Maps'), async (page) => {
       await page.context().clearCookies();
       await press('Add Category')(page);
     }),
     until: 'text=Your session has ended',
   }),
   owner('leave', 'Categories', {
-    act: first(press('Add New Category'), type('Name *', 'Maps'), press('Logout')),
+    act: steps(press('Add New Category'), type('Name *', 'Maps'), press('Logout')),
     until: 'role=alertdialog',
   }),
 
@@ -79,7 +83,7 @@ export const OWNER_SCREENS = [
   owner('categories-delete', 'Categories', { act: press('Delete Design'), until: 'role=alertdialog' }),
   owner('categories-failed', 'Categories', { failing: LISTS, until: FAILED }),
   owner('categories-not-saved', 'Categories', {
-    act: first(
+    act: steps(
       (page) => page.route('**/api/categories', (route) => route.abort()),
       press('Add New Category'),
       type('Name *', 'Maps'),
@@ -89,7 +93,7 @@ export const OWNER_SCREENS = [
   }),
   owner('banners-full', 'Banners'),
   owner('banners-edit', 'Banners', {
-    // Its picture would have another address each time.
+    // Another banner would show the URL of its image, which has a random port.
     act: edit('Not ready yet'),
     until: 'role=heading[name="Edit Banner"]',
   }),
@@ -108,24 +112,24 @@ export const OWNER_SCREENS = [
   owner('analytics-failed', 'Analytics', { failing: /^\/api\/analytics\//, until: FAILED }),
   owner('settings-full', 'Settings', { until: SETTINGS }),
   owner('settings-changed', 'Settings', {
-    act: first(seen(SETTINGS), type('Site title', 'Another title')),
+    act: steps(visible(SETTINGS), type('Site title', 'Another title')),
     until: 'text=You have unsaved changes',
   }),
   owner('tools-conflict', 'Tools', {
-    act: clash('tools', ['Figma', 'Trello', 'LanguageTool'], [['Description', 'What was typed here.']]),
-    until: CLASHED,
+    act: conflict('tools', ['Figma', 'Trello', 'LanguageTool'], [['Description', 'What was typed here.']]),
+    until: CONFLICT,
   }),
   owner('categories-conflict', 'Categories', {
-    act: clash('categories', ['Design', 'Writing', 'Data'], [['Name *', 'Another name']]),
-    until: CLASHED,
+    act: conflict('categories', ['Design', 'Writing', 'Data'], [['Name *', 'Another name']]),
+    until: CONFLICT,
   }),
   owner('banners-conflict', 'Banners', {
-    act: clash(
+    act: conflict(
       'banners',
       ['Welcome to Tools Hub', 'Is your password still a secret?', 'Not ready yet'],
       [['Description', 'What was typed here.']],
     ),
-    until: CLASHED,
+    until: CONFLICT,
   }),
 
   ...['Tools', 'Categories', 'Analytics', 'Banners'].map((tab) =>
@@ -151,7 +155,7 @@ export const OWNER_SCREENS = [
   owner('categories-thousand', 'Categories', { directory: 'thousand' }),
 ];
 
-/** Those of the README. */
+/** Screens of the README. */
 export const OWNER_README = [
   { ...owner('tools', 'Tools'), name: 'dashboard-tools', width: 1440, height: 800, theme: 'light' },
   { ...owner('banners', 'Banners'), name: 'dashboard-banners', width: 1440, height: 800, theme: 'dark' },

@@ -1,19 +1,20 @@
-// What there is to see: a line per screen and state. `npm run pictures` takes each in every width and theme.
+// The list of screens and states. `npm run pictures` takes pictures of each one in every width and theme.
 //
-// name       the file's: <screen>-<state>
-// path       where the visitor goes
-// until      what is there once the state is (a Playwright selector)
-// directory  one of directories.mjs; `sample` where nothing is said
-// settings   the owner's, given where drawings are served; all others have their defaults
-// slow       reads that never come, by their path; `failing`: reads that fail. Neither is in the page then, either
-// missing    files of the web app that are not found, by their path
-// signedIn   by the site's owner (owner-screens.mjs)
-// act        what the visitor does, or what befalls them, once the page is there
-// textSize   times the browser's usual text
-// answers    reads that are answered by made-up data, by their path (answers.mjs)
-// low        on a phone on its side and with a zoom of 200 %, instead of the usual widths
-// language   the browser's, in place of English
-// forcedColors  as a system with colours of its own shows it
+// name          the name of the files: <screen>-<state>
+// path          the path of the page
+// until         a Playwright selector of an element that appears in this state
+// directory     the name of a directory in directories.mjs (default: `sample`)
+// settings      returns changed settings, given the URL of the drawings
+// slow          the paths of reads that never get a response; the page then contains no initial data
+// failing       the paths of reads that fail; the page then contains no initial data
+// missing       the paths of files of the web app that are not found
+// signedIn      whether the site's owner is signed in (owner-screens.mjs)
+// act           actions of the visitor, or events, after the page has loaded
+// textSize      the factor by which the browser's text is enlarged
+// answers       mock responses to reads, with their paths (answers.mjs)
+// low           whether to use a phone in landscape and a zoom of 200 % in place of the usual widths
+// language      the language of the browser (default: English)
+// forcedColors  whether the system replaces the colours of the page
 
 import { ACCOUNT_SCREENS } from './account-screens.mjs';
 import { HISTORY_SCREENS } from './history-screens.mjs';
@@ -28,13 +29,13 @@ const TOOLS = /^\/api\/tools$/;
 const EVERYTHING = /^\/api\//;
 const FAILED = 'role=button[name="Try again"]';
 
-/** The slug of a name of one endless word (directories.mjs). */
+/** The slug of a name without spaces (directories.mjs). */
 const endlessSlug = (start) => start.padEnd(60, 'withoutasinglespace');
 
-const wearing = (settings) => ({ settings: () => settings });
-const withBanners = { settings: () => ({ banner_enabled: true }) };
+const withSettings = (settings) => ({ settings: () => settings });
+const withBanners = withSettings({ banner_enabled: true });
 
-const OF_VISITORS = [
+const VISITOR_SCREENS = [
   { name: 'home-empty', path: '/', directory: 'empty', until: 'text=No tools available' },
   { name: 'sitemap-empty', path: '/sitemap', directory: 'empty', until: 'text=No tools available' },
   { name: 'refer-empty', path: '/refer', directory: 'empty', until: 'text=No tools available' },
@@ -81,50 +82,55 @@ const OF_VISITORS = [
   {
     name: 'home-branded',
     path: '/',
-    until: 'footer >> text=Kept by',
+    until: 'footer >> text=Maintained by',
     settings: (drawings) => ({
-      site_title: 'The reading room',
-      site_description: 'What our team opens every day, and where it is.',
+      site_title: 'Team tools',
+      site_description: 'The tools that our team uses every day.',
       logo_url: `${drawings}/logo.svg`,
-      footer_text: 'Kept by the people of the third floor. Something missing? Tell us at the front desk.',
+      footer_text: 'Maintained by the platform team. Is a tool missing? Send us a message.',
       primary_color: '#2f6f4f',
     }),
   },
   {
     name: 'home-yellow',
     path: '/?q=e&sort=name_asc',
-    ...wearing({ primary_color: '#ffe600' }),
+    ...withSettings({ primary_color: '#ffe600' }),
     until: CARDS,
   },
   {
     name: 'suggest',
     path: '/suggest',
-    ...wearing({ suggestions_enabled: true }),
+    ...withSettings({ suggestions_enabled: true }),
     until: 'text=Send suggestion',
   },
-  { name: 'home-black', path: '/?q=e&sort=name_asc', ...wearing({ primary_color: '#000000' }), until: CARDS },
+  {
+    name: 'home-black',
+    path: '/?q=e&sort=name_asc',
+    ...withSettings({ primary_color: '#000000' }),
+    until: CARDS,
+  },
   {
     name: 'home-cards-minimal-small',
     path: '/',
-    ...wearing({ tool_card_style: 'minimal', tool_card_size: 'small', tool_icon_size: 'h-8 w-8' }),
+    ...withSettings({ tool_card_style: 'minimal', tool_card_size: 'small', tool_icon_size: 'h-8 w-8' }),
     until: CARDS,
   },
   {
     name: 'home-cards-rounded-large',
     path: '/',
-    ...wearing({ tool_card_style: 'rounded', tool_card_size: 'large', tool_icon_size: 'h-20 w-20' }),
+    ...withSettings({ tool_card_style: 'rounded', tool_card_size: 'large', tool_icon_size: 'h-20 w-20' }),
     until: CARDS,
   },
   {
     name: 'home-cards-square',
     path: '/',
-    ...wearing({ tool_card_style: 'square', tool_icon_size: 'h-16 w-16' }),
+    ...withSettings({ tool_card_style: 'square', tool_icon_size: 'h-16 w-16' }),
     until: CARDS,
   },
   {
     name: 'home-cards-icons-alone',
     path: '/',
-    ...wearing({
+    ...withSettings({
       show_tool_names: false,
       show_tool_descriptions: false,
       show_tool_categories: false,
@@ -178,9 +184,9 @@ const OF_VISITORS = [
     }),
     until: CARDS,
   },
-  { name: 'sitemap-long', path: '/sitemap', directory: 'long', until: 'text=No more than a name' },
-  { name: 'refer-long', path: '/refer', directory: 'long', until: 'text=No more than a name' },
-  { name: 'new-long', path: '/new', directory: 'long', until: 'text=No more than a name' },
+  { name: 'sitemap-long', path: '/sitemap', directory: 'long', until: 'text=Only a name' },
+  { name: 'refer-long', path: '/refer', directory: 'long', until: 'text=Only a name' },
+  { name: 'new-long', path: '/new', directory: 'long', until: 'text=Only a name' },
   { name: 'tool-long', path: `/t/${endlessSlug('another')}`, directory: 'long', until: TOOL_FACTS },
   { name: 'category-long', path: `/c/${endlessSlug('category')}`, directory: 'long', until: TOOL_LINKS },
 
@@ -201,7 +207,12 @@ const OF_VISITORS = [
   { name: 'refer-right-to-left', path: '/refer', directory: 'rightToLeft', until: 'text=English only' },
 
   { name: 'home-low', path: '/', ...withBanners, low: true, until: CARDS },
-  { name: 'home-blue', path: '/?q=e&sort=name_asc', ...wearing({ primary_color: '#001a66' }), until: CARDS },
+  {
+    name: 'home-blue',
+    path: '/?q=e&sort=name_asc',
+    ...withSettings({ primary_color: '#001a66' }),
+    until: CARDS,
+  },
   { name: 'home-forced-colors', path: '/?q=e', forcedColors: true, until: CARDS },
   { name: 'sitemap-low', path: '/sitemap', low: true, until: 'text=MDN Web Docs' },
   { name: 'refer-low', path: '/refer', low: true, until: 'text=Most Popular Tools' },
@@ -214,7 +225,7 @@ const OF_VISITORS = [
 ];
 
 export const SCREENS = [
-  ...OF_VISITORS,
+  ...VISITOR_SCREENS,
   ...OWNER_SCREENS,
   ...ACCOUNT_SCREENS,
   ...HISTORY_SCREENS,
@@ -222,7 +233,7 @@ export const SCREENS = [
   ...LANGUAGE_SCREENS,
 ];
 
-/** Those of the README, `docs/pictures/<name>.png`: what fits into a window, of `height` where it is not the usual one. */
+/** Screens of the README, docs/pictures/<name>.png. Each shows one window, of the usual height or of `height`. */
 export const README = [
   { name: 'home-light', path: '/', until: CARDS, width: 1440, theme: 'light' },
   { name: 'home-dark', path: '/?sort=usage_desc', until: CARDS, width: 1440, theme: 'dark' },

@@ -1,6 +1,6 @@
-// What an owner works with beside the lists and their forms: selection, import, icons, schedule, links, numbers and the palette.
+// Screens of the owner's other tools: selection, import, icons, schedule, links, numbers and the command palette.
 import { ANSWERS } from './answers.mjs';
-import { edit, first, listOf, owner, press, seen, type } from './dashboard.mjs';
+import { edit, steps, listOf, owner, press, visible, type } from './dashboard.mjs';
 
 const ICONS = /^\/api\/admin\/icons$/;
 const NUMBERS = /^\/api\/analytics\/tools\/[^/]+$/;
@@ -8,7 +8,7 @@ const AGENTS = /^\/api\/admin\/(agents|judgements)$/;
 const FAILED = 'role=button[name="Try again"]';
 const BROKEN = 'li >> text=/^Broken/';
 const COUNTED = 'text=/ uses in /';
-const wearing = (primary_color) => ({ settings: () => ({ primary_color }) });
+const withColor = (primary_color) => ({ settings: () => ({ primary_color }) });
 const blur = (page) => page.evaluate(() => document.activeElement.blur());
 
 const TABLE = `Label;Where;What
@@ -22,22 +22,22 @@ const choose = (name, text) => (page) =>
     .getByLabel(/^Choose (a|another) file/)
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
 const importing = (act, until, more) => ({
-  act: first(press('Import'), seen('role=dialog'), act),
+  act: steps(press('Import'), visible('role=dialog'), act),
   until: `role=dialog >> ${until}`,
   ...more,
 });
-const mapped = first(choose('tools.csv', TABLE), (page) =>
+const mapped = steps(choose('tools.csv', TABLE), (page) =>
   page.getByLabel('Link', { exact: true }).selectOption('Where'),
 );
 
 const picking = (act, until, more) => ({
-  act: first(press('Add New Tool'), type('Name *', 'Figma'), press('Icons: Icon URL'), act),
+  act: steps(press('Add New Tool'), type('Name *', 'Figma'), press('Icons: Icon URL'), act),
   until: `role=dialog[name="Choose an icon"] >> ${until}`,
   ...more,
 });
 
-/** Times beside the fixed one of the pictures. */
-const planned = first(edit('Figma'), (page) => page.getByText('Schedule', { exact: true }).click());
+/** The schedule of a tool. */
+const planned = steps(edit('Figma'), (page) => page.getByText('Schedule', { exact: true }).click());
 
 const select =
   (...names) =>
@@ -46,17 +46,17 @@ const select =
   };
 
 const numbers = (name, more) =>
-  owner(`numbers${name}`, 'Tools', { act: first(edit('Figma'), press('Numbers')), ...more });
-const countOf = (name, act, until, more) =>
-  owner(`who-counts${name}`, 'Analytics', {
-    act: first(press('Choose who counts'), act),
+  owner(`numbers${name}`, 'Tools', { act: steps(edit('Figma'), press('Numbers')), ...more });
+const countingRules = (name, act, until, more) =>
+  owner(`counting-rules${name}`, 'Analytics', {
+    act: steps(press('Choose who counts'), act),
     until,
     ...more,
   });
-const judged = { answers: [ANSWERS.agents, ANSWERS.judgements] };
+const withRules = { answers: [ANSWERS.agents, ANSWERS.judgements] };
 const palette = (name, text, until, more) =>
   owner(`palette${name}`, 'Tools', {
-    act: first(press('Command palette'), (page) =>
+    act: steps(press('Command palette'), (page) =>
       page.getByPlaceholder('Search tools, settings and commands').fill(text),
     ),
     until: `role=dialog >> ${until}`,
@@ -64,9 +64,9 @@ const palette = (name, text, until, more) =>
   });
 
 export const WORKBENCH_SCREENS = [
-  owner('selection', 'Tools', { act: first(select('Figma', 'Trello'), blur), until: 'text=2 selected' }),
+  owner('selection', 'Tools', { act: steps(select('Figma', 'Trello'), blur), until: 'text=2 selected' }),
   owner('selection-menu', 'Tools', {
-    act: first(select('Figma', 'Trello'), press('Actions')),
+    act: steps(select('Figma', 'Trello'), press('Actions')),
     until: 'role=menu',
   }),
   owner(
@@ -110,26 +110,29 @@ export const WORKBENCH_SCREENS = [
   owner('links', 'Tools', { answers: [ANSWERS.links], until: BROKEN }),
   owner('links-edit', 'Tools', {
     answers: [ANSWERS.links],
-    act: first(seen(BROKEN), edit('Trello')),
+    act: steps(visible(BROKEN), edit('Trello')),
     until: 'text=Archived copies',
   }),
   numbers('', { answers: [ANSWERS.numbers], until: COUNTED }),
-  numbers('-yellow', { answers: [ANSWERS.numbers], until: COUNTED, ...wearing('#ffe600') }),
-  numbers('-blue', { answers: [ANSWERS.numbers], until: COUNTED, ...wearing('#001a66') }),
+  numbers('-yellow', { answers: [ANSWERS.numbers], until: COUNTED, ...withColor('#ffe600') }),
+  numbers('-blue', { answers: [ANSWERS.numbers], until: COUNTED, ...withColor('#001a66') }),
   numbers('-low', { answers: [ANSWERS.numbers], until: COUNTED, low: true }),
   numbers('-loading', { slow: NUMBERS, until: '[data-slot=bone]' }),
   numbers('-failed', { failing: NUMBERS, until: FAILED }),
-  countOf('', () => undefined, 'text=Changes of the rules', judged),
-  countOf('-blue', () => undefined, 'text=Changes of the rules', { ...judged, ...wearing('#001a66') }),
-  countOf('-invalid', press('Add rule'), 'text=/is required/', judged),
-  countOf('-loading', () => undefined, 'role=status[name="Loading..."]', { slow: AGENTS }),
-  countOf('-failed', () => undefined, FAILED, { failing: AGENTS }),
-  owner('note', 'Analytics', { act: first(press('Add note'), press('Save')), until: 'text=Enter a text' }),
+  countingRules('', () => undefined, 'text=Changes of the rules', withRules),
+  countingRules('-blue', () => undefined, 'text=Changes of the rules', {
+    ...withRules,
+    ...withColor('#001a66'),
+  }),
+  countingRules('-invalid', press('Add rule'), 'text=/is required/', withRules),
+  countingRules('-loading', () => undefined, 'role=status[name="Loading..."]', { slow: AGENTS }),
+  countingRules('-failed', () => undefined, FAILED, { failing: AGENTS }),
+  owner('note', 'Analytics', { act: steps(press('Add note'), press('Save')), until: 'text=Enter a text' }),
   owner('analytics-low', 'Analytics', { until: 'text=Category Statistics', low: true }),
   palette('', '', 'role=option'),
   palette('-found', 'fi', 'role=option'),
   palette('-nothing', 'quetzalcoatl', 'text=Nothing found'),
-  palette('-yellow', 'fi', 'role=option', wearing('#ffe600')),
+  palette('-yellow', 'fi', 'role=option', withColor('#ffe600')),
   palette('-forced-colors', 'fi', 'role=option', { forcedColors: true }),
   palette('-low', 'fi', 'role=option', { low: true }),
   owner('tools-low', 'Tools', { low: true }),
@@ -139,10 +142,10 @@ export const WORKBENCH_SCREENS = [
     low: true,
   }),
   owner('settings-low', 'Settings', { until: 'role=heading[name="Website Settings"]', low: true }),
-  owner('tools-blue', 'Tools', { act: edit('Figma'), until: listOf('Tools'), ...wearing('#001a66') }),
-  owner('analytics-yellow', 'Analytics', { until: 'text=Category Statistics', ...wearing('#ffe600') }),
+  owner('tools-blue', 'Tools', { act: edit('Figma'), until: listOf('Tools'), ...withColor('#001a66') }),
+  owner('analytics-yellow', 'Analytics', { until: 'text=Category Statistics', ...withColor('#ffe600') }),
   owner('settings-yellow', 'Settings', {
     until: 'role=heading[name="Website Settings"]',
-    ...wearing('#ffe600'),
+    ...withColor('#ffe600'),
   }),
 ];

@@ -1,4 +1,4 @@
-// Starts a product for a tool as an operator starts it, in a data directory that is removed when the tool ends.
+// Starts a product with `npm start`'s program, in a temporary data directory that is deleted afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -29,7 +29,7 @@ async function untilReady(url, launcher, output) {
   throw new Error(`The product was not ready in time:\n${output()}`);
 }
 
-/** Runs `work` with the address of a product, and stops the product afterwards. */
+/** Starts a product, calls `work` with its URL, and stops it afterwards. */
 export async function withProduct(environment, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-check-'));
   const port = await freePort();

@@ -1,5 +1,5 @@
-// Lighthouse on each of the visitors' pages with the sample directory, as a phone on a slow network and as a desktop: three
-// runs each, of which the one in the middle counts. Lighthouse is installed into the cache. `--runs` and `--path` change the defaults.
+// Runs Lighthouse on each of the visitors' pages with the sample directory, as a phone on a slow network and as a desktop. The median
+// of three runs counts. Lighthouse is installed into the cache. `--runs` and `--path` change the defaults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,12 +12,12 @@ import { chromiumPath } from '@tools-hub/running-product/chromium';
 import { ownerOf, sampleDirectory } from '@tools-hub/running-product/owner';
 import { withProduct } from '@tools-hub/running-product/running-product';
 
-/** The last of those that run on Node 20. */
+/** The last version that runs on Node 20. */
 const VERSION = '12.8.2';
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MOST_SHIFT = 0.02;
-const MOST_FAILURES = 3;
-const MOST_FINDINGS = 3;
+const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MAX_SHIFT = 0.02;
+const MAX_FAILURES = 3;
+const MAX_FINDINGS = 3;
 
 const { values: options } = parseArgs({
   options: {
@@ -26,22 +26,22 @@ const { values: options } = parseArgs({
   },
 });
 const runs = Number(options.runs);
-if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.');
+if (!Number.isInteger(runs) || runs < 1) stop('--runs must be a whole number of at least 1.');
 
 /** Returns the folder of Lighthouse, which is installed once. */
 function lighthouseFolder() {
   const folder = join(cacheFolder(), `lighthouse-${VERSION}`);
   if (existsSync(folder)) return folder;
-  const coming = `${folder}.${process.pid}`;
-  mkdirSync(coming, { recursive: true });
-  console.log(`Bringing Lighthouse ${VERSION} into ${folder}`);
-  const words = ['install', '--prefix', coming, '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { status, stderr } = spawnSync('npm', [...words, `lighthouse@${VERSION}`], { cwd: coming });
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  console.log(`Installing Lighthouse ${VERSION} into ${folder}`);
+  const args = ['install', '--prefix', draft, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', [...args, `lighthouse@${VERSION}`], { cwd: draft });
   if (status === 0) {
-    renameSync(coming, folder);
+    renameSync(draft, folder);
     return folder;
   }
-  rmSync(coming, { recursive: true, force: true });
+  rmSync(draft, { recursive: true, force: true });
   return stop(`Lighthouse could not be installed: is an npm registry within reach?\n${stderr}`);
 }
 
@@ -56,13 +56,13 @@ async function loadLighthouse() {
 const points = ({ categories }, name) => Math.round((categories[name]?.score ?? 0) * 100);
 const figure = ({ audits }, name) => audits[name]?.numericValue ?? Number.NaN;
 
-const middle = (reports) =>
+const medianReport = (reports) =>
   reports.toSorted((a, b) => points(a, 'performance') - points(b, 'performance'))[
     Math.floor((reports.length - 1) / 2)
   ];
 
-/** What keeps a category from its points, by the audits' own titles. */
-const lost = ({ categories, audits }, name) =>
+/** The titles of the audits that reduce the score of a category. */
+const failedAudits = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) =>
@@ -73,25 +73,25 @@ const lost = ({ categories, audits }, name) =>
 const findings = ({ details }) =>
   (details?.items ?? [])
     .flatMap(({ description }) => (description ? [`(${description})`] : []))
-    .slice(0, MOST_FINDINGS);
+    .slice(0, MAX_FINDINGS);
 
 function judge(title, reports) {
-  const report = middle(reports);
+  const report = medianReport(reports);
   const failure = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
   const faults = failure ? [`${title}: ${failure.message}`] : [];
   const scores = {};
   for (const name of ['performance', 'accessibility', 'best-practices', 'seo']) {
-    // Only the time that it takes is another from run to run.
+    // Only the performance score depends on time and differs between runs.
     scores[name] =
       name === 'performance' ? points(report, name) : Math.min(...reports.map((each) => points(each, name)));
-    if (!failure && scores[name] < (LEAST[name] ?? 0)) {
+    if (!failure && scores[name] < (MIN_SCORES[name] ?? 0)) {
       faults.push(
-        `${title}: ${name} ${scores[name]} of at least ${LEAST[name]}: ${lost(report, name).join(', ')}`,
+        `${title}: ${name} ${scores[name]} of at least ${MIN_SCORES[name]}: ${failedAudits(report, name).join(', ')}`,
       );
     }
   }
   const shift = Math.max(...reports.map((each) => figure(each, 'cumulative-layout-shift')));
-  if (shift > MOST_SHIFT) faults.push(`${title}: the page shifts by ${shift.toFixed(3)}`);
+  if (shift > MAX_SHIFT) faults.push(`${title}: the page shifts by ${shift.toFixed(3)}`);
   const milliseconds = (name) => `${Math.round(figure(report, name))} ms`;
   const row = {
     performance: `${scores.performance} (${reports.map((each) => points(each, 'performance')).join(' ')})`,
@@ -116,12 +116,12 @@ async function measure(url) {
       const reports = [];
       let failures = 0;
       while (reports.length < runs) {
-        // A browser of its own for each: none finds anything in a cache.
+        // A new browser for each run, so that its cache is empty.
         const browser = await launch({
           chromePath: await chromiumPath(),
           chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
           logLevel: 'silent',
-          // Its own way of stopping ends this process before the product is taken away.
+          // Its own handler ends this process before the product is stopped.
           handleSIGINT: false,
         });
         const stopped = () => browser.kill();
@@ -132,8 +132,8 @@ async function measure(url) {
             { port: browser.port, logLevel: 'error' },
             config,
           );
-          // Chrome now and then records nothing of a load: that says nothing of the page.
-          if (lhr.runtimeError?.code === 'NO_NAVSTART' && failures++ < MOST_FAILURES) continue;
+          // Chrome sometimes records no trace of a load, which is not a fault of the page.
+          if (lhr.runtimeError?.code === 'NO_NAVSTART' && failures++ < MAX_FAILURES) continue;
           reports.push(lhr);
         } finally {
           process.off('SIGINT', stopped);
@@ -150,19 +150,21 @@ async function measure(url) {
   return faults;
 }
 
-/** Whether other work took the machine's time: Lighthouse takes that for the page's. */
+/** Whether other processes used the machine, because Lighthouse attributes their time to the page. */
 const isBusy = () => loadavg()[1] > 1.5 * availableParallelism();
 
 const faults = await withProduct({}, async (url) => {
-  await (await ownerOf(url)).fill(sampleDirectory());
+  await (await ownerOf(url)).replaceDirectory(sampleDirectory());
   return measure(url);
 });
 for (const fault of faults) console.error(fault);
 if (faults.length > 0 && isBusy())
-  console.error('This machine was busy, which costs performance points: run it again when it is not.');
+  console.error(
+    'This machine was busy, which reduces the performance score. Run the check again when it is idle.',
+  );
 console.log(
   faults.length === 0
-    ? 'Every page is fast, accessible and sound.'
-    : 'Some pages are not as they have to be.',
+    ? 'All pages reach the required scores.'
+    : 'Some pages do not reach the required scores.',
 );
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { packageNameOf } from './lock-file.mjs';
 
-/** The licences of packages that the product runs on: permissive ones without a condition on the whole. */
+/** Licences for the product's dependencies: permissive ones without conditions for the product as a whole. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -11,30 +11,36 @@ const ALLOWED = new Set([
   'MIT',
   'Unlicense',
 ]);
-/** Licences that hold for what only builds and tests use, or optional parts of packages, and nothing of which is part of the product. */
+/** Further licences for packages that only builds, tests or optional features use and that are not part of the product. */
 const ALLOWED_IN_DEVELOPMENT = new Set(['BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'Zlib']);
-/** Packages of a dependency, or works that are no code, with another licence. */
+/** Packages with another licence, and the reason to allow each of them. */
 const EXCEPTIONS = new Map([
   [
     '@fontsource-variable/geist',
-    { licence: 'OFL-1.1', reason: 'A font, which may be served with any site.' },
+    { licence: 'OFL-1.1', reason: 'A font, whose licence allows its use on any site.' },
   ],
-  ['argparse', { licence: 'Python-2.0', reason: 'js-yaml of @nestjs/swagger requires it; permissive.' }],
+  [
+    'argparse',
+    { licence: 'Python-2.0', reason: 'js-yaml of @nestjs/swagger requires it. The licence is permissive.' },
+  ],
   ...['@isaacs/nonrecursive-glob-match', 'glob', 'lru-cache', 'minimatch', 'minipass', 'path-scurry'].map(
     (name) => [
       name,
-      { licence: 'BlueOak-1.0.0', reason: '@fastify/static requires it; as permissive as MIT.' },
+      {
+        licence: 'BlueOak-1.0.0',
+        reason: '@fastify/static requires it. The licence is as permissive as MIT.',
+      },
     ],
   ),
 ]);
-/** Licences of packages whose manifest has them in the form of before SPDX, which the lock file leaves out. */
+/** Licences of packages whose manifest has the format before SPDX, which npm does not copy to the lock file. */
 const OLD_FORM = new Map([
   ['passport-local', 'MIT'],
   ['passport-strategy', 'MIT'],
   ['pause', 'MIT'],
 ]);
 
-/** The alternatives of an SPDX expression, each with the licences that hold together. */
+/** The alternatives of an SPDX expression, each with the licences that apply together. */
 const alternatives = (expression) =>
   expression
     .replace(/^\((.*)\)$/, '$1')

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { packageNameOf } from './lock-file.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A bill of a service has some hundred kilobytes. */
-const MOST_BYTES = 16 * 1024 * 1024;
-/** The images that have packages. */
+/** The bill of a service has a few hundred kilobytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** The images with packages. */
 export const IMAGES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links', 'backup'];
-/** The workspaces whose code an image has; others have the service's own. */
+/** The workspaces in an image, if it contains more than the service's own. */
 const WORKSPACES = {
   gateway: ['apps/gateway', 'apps/web'],
   backup: ['cli', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'].map((app) => `apps/${app}`),
@@ -30,11 +30,11 @@ const installedOn = ({ os, cpu, libc }, platform) =>
   );
 
 /**
- * Returns the software bill of materials of an image in CycloneDX's format. It follows from the lock file alone, without
- * a time and a random number, so that a commit has one.
+ * Returns the software bill of materials of an image in CycloneDX's format. It depends on the lock file alone and
+ * contains no time or random number, so each commit has exactly one.
  * @param image the name of an image
  * @param platform the `os`, `cpu` and `libc` of the image, as npm names them
- * @throws Error when npm finds the lock file and the manifests to differ
+ * @throws Error if the lock file does not match the manifests
  */
 export const sbomOf = async (image, platform) => {
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -69,7 +69,7 @@ const npmSbom = async (image) => {
       '--omit=dev',
       ...workspaces.map((each) => `--workspace=${each}`),
     ],
-    { cwd: ROOT, maxBuffer: MOST_BYTES },
+    { cwd: ROOT, maxBuffer: MAX_BYTES },
   );
   return JSON.parse(stdout);
 };

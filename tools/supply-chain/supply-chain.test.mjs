@@ -13,7 +13,7 @@ test('each package has an allowed licence', () => {
   assert.deepEqual(licenceProblems(lock), []);
 });
 
-test('a package under the GPL, one without a licence and one with a second, stricter licence are refused', () => {
+test('a package under the GPL, a package without a licence and a package with a second, stricter licence are refused', () => {
   const problemsOf = (entry) => licenceProblems(withPackage('node_modules/x', entry));
   assert.deepEqual(problemsOf({ license: 'GPL-3.0' }), ['node_modules/x: GPL-3.0']);
   assert.deepEqual(problemsOf({}), ['node_modules/x: none']);
@@ -27,13 +27,13 @@ test('the MPL is allowed in development only', () => {
   assert.deepEqual(of(false), ['node_modules/x: MPL-2.0']);
 });
 
-test('an exception that no package needs is named', () => {
-  const { 'node_modules/argparse': left, ...packages } = lock.packages;
-  assert.equal(left.license, 'Python-2.0');
+test('an exception that no package needs is reported', () => {
+  const { 'node_modules/argparse': removed, ...packages } = lock.packages;
+  assert.equal(removed.license, 'Python-2.0');
   assert.deepEqual(licenceProblems({ packages }), ['argparse: no longer needs its exception']);
 });
 
-test('the bill of the gateway has the versions, licences and hashes of its packages and of those of the web app', async () => {
+test('the bill of the gateway has the versions, licences and hashes of its own packages and those of the web app', async () => {
   const { components, metadata } = await sbomOf('gateway', LINUX);
   assert.equal(metadata.component.name, 'tools-hub/gateway');
   for (const name of ['fastify', 'react-dom']) {
@@ -46,7 +46,7 @@ test('the bill of the gateway has the versions, licences and hashes of its packa
   }
 });
 
-test('the bill of auth has no packages of tests, of other services and of other platforms, and is the same each time', async () => {
+test('the bill of auth has no packages of tests, other services or other platforms, and does not change between runs', async () => {
   const bill = await sbomOf('auth', LINUX);
   const text = JSON.stringify(bill);
   assert.ok(text.includes('argon2-linux-x64-gnu'));
@@ -62,7 +62,7 @@ test('the bill of auth has no packages of tests, of other services and of other 
   assert.equal(JSON.stringify(await sbomOf('auth', LINUX)), text);
 });
 
-test('each image has a bill but the one of a single script', () => {
+test('every image has a bill, except secrets, which has no packages', () => {
   const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
   const images = Array.from(dockerfile.matchAll(/^FROM runtime AS (\S+)$/gm), ([, image]) => image);
   assert.deepEqual(

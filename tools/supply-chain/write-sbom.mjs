@@ -1,10 +1,10 @@
-/** `npm run sbom`: writes the software bill of materials of each image, or of those that the command line names. */
+/** `npm run sbom`: writes the software bill of materials of each image, or of the images on the command line. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMAGES, sbomOf } from './sbom.mjs';
 
-/** Images are made for Linux, on Debian. */
+/** The images contain Debian. */
 const PLATFORM = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 
 const { values, positionals } = parseArgs({
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((each) => !IMAGES.includes(each));
 if (unknown.length > 0) {
-  console.error(`There is no image of ${unknown.join(', ')}. Images: ${IMAGES.join(', ')}`);
+  console.error(`Unknown images: ${unknown.join(', ')}. Images with a bill: ${IMAGES.join(', ')}`);
   process.exit(2);
 }
 await mkdir(values.out, { recursive: true });

@@ -1,4 +1,4 @@
-// The first process of a pod, which holds its namespaces.
+// Command pause is the first process of a pod. The pod's namespaces exist as long as it runs.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command http3-client sends one GET request over HTTP/3 and prints the answer as JSON.
+// Command http3-client sends a GET request over HTTP/3 and prints the response as JSON.
 package main
 
 import (
@@ -36,12 +36,12 @@ func get(address, authority, url string) (*answer, error) {
 	}
 	roots := x509.NewCertPool()
 	if !roots.AppendCertsFromPEM(pem) {
-		return nil, fmt.Errorf("%s holds no certificate", authority)
+		return nil, fmt.Errorf("%s contains no certificate", authority)
 	}
 	transport := &http3.Transport{
 		TLSClientConfig:    &tls.Config{RootCAs: roots},
 		DisableCompression: true,
-		// The name of the URL is for TLS and for the request. The server is at the given address.
+		// Connects to the given address. The host name of the URL is used for TLS and in the request.
 		Dial: func(ctx context.Context, _ string, tlsConfig *tls.Config, config *quic.Config) (*quic.Conn, error) {
 			return quic.DialAddr(ctx, address, tlsConfig, config)
 		},
@@ -66,8 +66,8 @@ func get(address, authority, url string) (*answer, error) {
 }
 
 func main() {
-	address := flag.String("address", "", "the address and the UDP port of the server")
-	authority := flag.String("authority", "", "the file of the certificate that the server's is checked against")
+	address := flag.String("address", "", "address and UDP port of the server")
+	authority := flag.String("authority", "", "file of the certificate authority that verifies the server")
 	flag.Parse()
 	found, err := get(*address, *authority, flag.Arg(0))
 	if err == nil {

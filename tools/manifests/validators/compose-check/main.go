@@ -1,6 +1,5 @@
-// Loads compose files together, as `docker compose -f … -f … config` does: the schema, the merge, and that all that is named is there.
-// Prints the project that they come to, with the services
-// of all profiles, as JSON.
+// Command compose-check merges compose files and validates the result, as `docker compose -f … -f … config` does. It checks the schema
+// and every reference. It prints the merged project with the services of all profiles as JSON.
 package main
 
 import (
