@@ -4,9 +4,9 @@ const EVENT_SOURCING = {
   bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'rxjs'],
 };
 
-/** Who may import whom. Each constraint has a probe in `eslint.boundaries.test.mjs` that shows that it fires. */
+/** The allowed imports between projects. `eslint.boundaries.test.mjs` has a probe for each constraint. */
 const DEP_CONSTRAINTS = [
-  // The domain sees nothing of ours, and no framework.
+  // The domain imports no other project and no framework.
   {
     sourceTag: 'type:domain',
     onlyDependOnLibsWithTags: ['type:none'],
@@ -17,7 +17,7 @@ const DEP_CONSTRAINTS = [
     onlyDependOnLibsWithTags: ['type:domain'],
     allowedExternalImports: ['@jest/globals', 'fast-check'],
   },
-  // The event-sourcing library knows no framework, apart from its Nest module.
+  // The event-sourcing library imports no framework, apart from its Nest module.
   EVENT_SOURCING,
   {
     sourceTag: 'type:messaging',
@@ -30,19 +30,19 @@ const DEP_CONSTRAINTS = [
     bannedExternalImports: ['*mongoose', 'react*'],
   },
   { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['scope:shared'] },
-  // A service sees the libraries and no other service.
+  // A service imports libraries and no other service.
   {
     sourceTag: 'type:service',
     onlyDependOnLibsWithTags: ['scope:shared'],
     bannedExternalImports: ['react*', '@reduxjs/*'],
   },
-  // The process of all services sees what the services export.
+  // The single process imports the definitions that the services export.
   {
     sourceTag: 'type:single',
     onlyDependOnLibsWithTags: ['type:service', 'type:platform'],
     bannedExternalImports: ['*mongoose', 'react*'],
   },
-  // The operators' program sees the bus and the launcher, and no store: it runs a service's own program on the service's data.
+  // The operators' command line imports the bus and the launcher, but no store: it runs a service's own program on that service's data.
   {
     sourceTag: 'type:cli',
     onlyDependOnLibsWithTags: [
@@ -55,18 +55,18 @@ const DEP_CONSTRAINTS = [
     ],
     bannedExternalImports: ['*mongoose', 'react*'],
   },
-  // The web app sees contracts and the domain only.
+  // The web app imports only contracts and the domain.
   {
     sourceTag: 'type:app',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
     bannedExternalImports: ['@nestjs/*', '@nats-io/*', 'mongoose', 'fastify'],
   },
-  // The fault suite starts brokers, stores and services with the launcher's own parts.
+  // The end-to-end tests start brokers, stores and services with the launcher's modules.
   {
     sourceTag: 'type:e2e',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing', 'type:launcher'],
   },
-  // The launcher contains only what `npm start` needs. Tools build on it, and it never imports them.
+  // The launcher contains only the code of `npm start`. Tools import it, and it imports no tool.
   {
     sourceTag: 'type:launcher',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:permissions'],
@@ -81,7 +81,7 @@ const DEP_CONSTRAINTS = [
       'type:tool',
     ],
   },
-  // Who may do what on the broker: read by whoever starts one, and by tests.
+  // The permissions of the broker's users. The launcher, tools and tests import them.
   {
     sourceTag: 'type:permissions',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'],
@@ -96,14 +96,14 @@ const rules = (depConstraints) => ({
   ],
 });
 
-/** The module that wires an event store to a service: it alone knows Nest, the bus and the platform. */
+/** The Nest module of the event store, the only part of the library that imports Nest, the bus and the platform. */
 const NEST_MODULE = {
   ...EVENT_SOURCING,
   onlyDependOnLibsWithTags: [...EVENT_SOURCING.onlyDependOnLibsWithTags, 'type:messaging', 'type:platform'],
   bannedExternalImports: ['@nats-io/*', 'rxjs', 'mongoose', 'react*'],
 };
 
-/** ESLint's configurations of the boundaries, in order. */
+/** The ESLint configurations of the boundaries, in order. */
 export const boundaries = [
   { rules: rules(DEP_CONSTRAINTS) },
   {

@@ -1,4 +1,4 @@
-/** A probe for each boundary: an import that must be refused, and one that must pass, so that no rule is there for show. */
+/** Probes for the boundaries: imports that must be refused, and imports that must be allowed, to prove that each rule works. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import nx from '@nx/eslint-plugin';
@@ -6,7 +6,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
 
-// Only the one rule, and no types: the files of the probes don't exist.
+// Only one rule and no type information, because the files of the probes do not exist.
 const eslint = new ESLint({
   overrideConfigFile: true,
   overrideConfig: [
@@ -28,7 +28,7 @@ const refused = async (importer, imported) => {
   return result.messages.length > 0;
 };
 
-// A service exports its definition, for apps/single. Anything else of an app could only be reached by a path.
+// A service exports only its definition, for apps/single. Any other import of an app requires a relative path.
 const REFUSED = [
   ['libs/domain', '@tools-hub/contracts'],
   ['libs/domain', '@nestjs/common'],

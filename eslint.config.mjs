@@ -16,7 +16,7 @@ export default tseslint.config(
       '**/public/**',
       'apps/web/first-paint/theme.js',
       '**/vite.config.*',
-      // For mongosh, whose globals and top level are its own.
+      // Scripts for mongosh, which has its own globals and top-level scope.
       'deploy/{mongodb,kubernetes,docker}/**/*.js',
     ],
   },
@@ -34,11 +34,11 @@ export default tseslint.config(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // A parameter that the signature of a callback asks for.
+      // For unused parameters in the signature of a callback.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // Options are plain objects in every library here.
+      // The libraries here take their options as plain objects.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Fields are plain data, whose classes hold the rules and nothing else.
+      // Instances of these classes are plain data: the classes declare validation rules and no methods.
       '@typescript-eslint/no-misused-spread': [
         'error',
         {
@@ -76,7 +76,8 @@ export default tseslint.config(
           patterns: [
             {
               regex: '\\.generated\\.js$',
-              message: 'Import the .api file beside it: it says what each call makes stale.',
+              message:
+                'Import the .api file next to it, which declares the cache tags that each call invalidates.',
             },
           ],
         },

@@ -1,5 +1,9 @@
-/** Units are pure; manifests are what is deployed; integrations use the real store and broker; e2e drive whole processes and the browser; faults kill and cut them; load takes the whole machine. */
-const project = (name, more = {}) => ({
+/**
+ * One project for each kind of test. Unit tests need no other process. Manifest tests check the files of deployments. Integration tests
+ * use a real store and broker. End-to-end tests run whole processes and a browser. Fault tests kill processes and cut their connections.
+ * Load tests need the whole machine.
+ */
+const project = (name, options = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
   testMatch: [
@@ -22,7 +26,7 @@ const project = (name, more = {}) => ({
       },
     ],
   },
-  ...more,
+  ...options,
 });
 
 export default {

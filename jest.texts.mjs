@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core';
 
-// Units of the web app write their texts in English, which stand in the code.
+// Unit tests of the web app use the English texts, which are in the source code.
 i18n.loadAndActivate({ locale: 'en', messages: {} });

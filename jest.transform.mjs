@@ -3,12 +3,12 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import swcJest from '@swc/jest';
 
-/** The imports of the texts' macros, which the build of the web app expands, too. */
+/** Imports of Lingui's macros, which the build of the web app expands, too. */
 const MACRO = /from ['"]@lingui\/(?:core|react)\/macro['"]/;
 
 const linguiConfig = getConfig({ cwd: `${import.meta.dirname}/apps/web` });
 
-/** Expands the macros, and leaves all else to swc. Jest asks for it synchronously, which rules out the build's own transformation. */
+/** Expands Lingui's macros and nothing else. Jest requires a synchronous transform, which the plugin of the build does not offer. */
 const expand = (source, filename) =>
   MACRO.test(source)
     ? transformSync(source, {
@@ -21,15 +21,15 @@ const expand = (source, filename) =>
       }).code
     : source;
 
-/** Transforms TypeScript by swc, after the macros of the interface's texts. */
+/** Transforms TypeScript with swc after expanding Lingui's macros. */
 export default {
   createTransformer(options) {
     const swc = swcJest.createTransformer(options);
     return {
       ...swc,
-      getCacheKey: (...of) => `${swc.getCacheKey(...of)}-macros`,
-      process: (source, path, more) => swc.process(expand(source, path), path, more),
-      processAsync: (source, path, more) => swc.processAsync(expand(source, path), path, more),
+      getCacheKey: (...args) => `${swc.getCacheKey(...args)}-macros`,
+      process: (source, path, options) => swc.process(expand(source, path), path, options),
+      processAsync: (source, path, options) => swc.processAsync(expand(source, path), path, options),
     };
   },
 };

@@ -1,6 +1,6 @@
 /**
  * Generates the web client of the HTTP interface from the gateway's OpenAPI document: one file per audience, so that a
- * visitor loads no administrator calls. With `--check` it writes nothing and fails when a committed file is outdated.
+ * visitor loads no administrator calls. With `--check` it writes nothing and fails if a committed file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -14,11 +14,13 @@ const inApp = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const isOwners = ({ operation: { security, tags } }) => security !== undefined || tags.includes('Session');
 
-/** The visitor's calls, answered as of a time: the past site sends the visitor's own calls there. */
+/** Variants of the visitor's calls as of a past time. The site of the past redirects the visitor's calls to them. */
 const isOfPastSite = ({ operation: { tags } }) => tags.includes('Past site');
 
-/** Clicks are left out: their requests have to outlive the page. So are uploads of images, whose body is a file,
- * and suggestions, whose form loads their calls. */
+/**
+ * Calls without a generated client: a click must outlive the page, an uploaded image is not JSON, and the form of suggestions loads its
+ * own calls.
+ */
 const ELSEWHERE = ['reportClick', 'addImage', 'challengeSuggestion', 'suggestTool'];
 const AUDIENCES = {
   visitor: (name, call) => !isOwners(call) && !ELSEWHERE.includes(name),
@@ -32,13 +34,13 @@ for (const [audience, filterEndpoints] of Object.entries(AUDIENCES)) {
   const text = await clientOf(audience, filterEndpoints, file);
   if (!check) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`${relative(process.cwd(), file)} is not what \`npm run generate\` makes.`);
+    console.error(`${relative(process.cwd(), file)} is outdated. \`npm run generate\` updates it.`);
     process.exitCode = 1;
   }
 }
 
 async function clientOf(audience, filterEndpoints, file) {
-  const made = await generateEndpoints({
+  const source = await generateEndpoints({
     schemaFile: inApp('../gateway/openapi.json'),
     apiFile: './api.ts',
     esmExtensions: true,
@@ -47,18 +49,18 @@ async function clientOf(audience, filterEndpoints, file) {
     useUnknown: true,
     encodePathParams: true,
     filterEndpoints,
-    // Browsers revalidate their cached answers by themselves.
+    // Browsers revalidate cached responses without the app.
     endpointOverrides: [{ pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' }],
   });
-  return format(HEADER + unchanging(made), { ...(await resolveConfig(file)), filepath: file });
+  return format(HEADER + withReadonlyTypes(source), { ...(await resolveConfig(file)), filepath: file });
 }
 
 /** Makes all generated types readonly, like the types everywhere else. */
-function unchanging(source) {
+function withReadonlyTypes(source) {
   const insertions = [];
   const visit = (node) => {
     if (ts.isArrayTypeNode(node) && ts.isArrayTypeNode(node.elementType)) {
-      // Lists of lists need parentheses.
+      // An array of arrays needs parentheses.
       insertions.push([node.getStart(), 'readonly ('], [node.elementType.getEnd(), ')']);
     } else if (ts.isPropertySignature(node) || ts.isArrayTypeNode(node)) {
       insertions.push([node.getStart(), 'readonly ']);

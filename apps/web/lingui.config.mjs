@@ -2,12 +2,12 @@ import { createSwcExtractor } from '@lingui/native-tools';
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
 
-/** The texts of what only owners see. */
+/** The folders of screens that only owners see. */
 const OWNERS = ['src/features/admin/', 'src/app/past/'];
 
 /**
- * The texts of the interface: those of visitors, which every page loads in one language, and those of owners. The languages are those of
- * libs/domain/src/settings/languages.ts, which a test compares.
+ * The catalogs of the interface's texts: one for visitors, which every page loads in one language, and one for owners. A test compares
+ * the locales with libs/domain/src/settings/languages.ts.
  */
 export default defineConfig({
   rootDir: import.meta.dirname,
@@ -18,6 +18,6 @@ export default defineConfig({
     { path: 'src/locales/{locale}/owner', include: OWNERS, exclude: ['**/*.spec.ts'] },
   ],
   extractors: [createSwcExtractor()],
-  // Without line numbers: a moved line is no change of a text.
+  // Without line numbers, so that moved code does not change the catalogs.
   format: formatter({ lineNumbers: false }),
 });

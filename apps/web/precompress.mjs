@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORTH_IT = /\.(js|css|svg)$/;
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 const ENCODINGS = {
   '.br': (plain) =>
@@ -24,12 +24,14 @@ async function compress(file) {
   }
 }
 
-/** Writes a .br and a .gz beside each built file, so that the server compresses nothing per request. */
+/** Writes a .br and a .gz beside each built file, so that the server compresses no files at run time. */
 export const precompress = () => ({
   name: 'precompress',
   apply: 'build',
   writeBundle: async ({ dir }) => {
     const names = await readdir(dir, { recursive: true });
-    await Promise.all(names.filter((name) => WORTH_IT.test(name)).map((name) => compress(join(dir, name))));
+    await Promise.all(
+      names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(dir, name))),
+    );
   },
 });

@@ -5,10 +5,10 @@ import { build, defaultServerConditions } from 'vite';
 import { isRenderedPage } from './rendered-pages.mjs';
 
 const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
-/** Not served, because its folder is hidden: site/web/page-renderer.ts of the gateway has the same name. */
+/** In a hidden folder, which the gateway does not serve. The gateway's site/web/page-renderer.ts has the same path. */
 const FILE = '.server/page-renderer.mjs';
 
-/** Leaves the parts of the browser out. */
+/** Excludes modules that run in the browser only. */
 const onlyPages = {
   name: 'only-pages',
   enforce: 'pre',
@@ -17,7 +17,7 @@ const onlyPages = {
   },
 };
 
-/** Emits the program that renders pages on the server: one file with all that it needs, by a build of its own. */
+/** Emits the program that renders pages on the server. A separate build puts it into one file with all of its dependencies. */
 export const serverRendering = () => ({
   name: 'server-rendering',
   apply: 'build',

@@ -3,7 +3,7 @@ import { build, defaultClientConditions } from 'vite';
 
 const ENTRY = join(import.meta.dirname, 'src/worker/service-worker.ts');
 
-/** Emits `sw.js`: one file, by a build of its own, since a worker shares no modules with the pages, and its address never changes. */
+/** Emits `sw.js` by a separate build: a worker shares no modules with the pages, and its URL must not change. */
 export const serviceWorker = () => ({
   name: 'service-worker',
   apply: 'build',

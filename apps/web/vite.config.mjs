@@ -7,9 +7,9 @@ import { precompress } from './precompress.mjs';
 import { serverRendering } from './server-rendering.mjs';
 import { serviceWorker } from './service-worker.mjs';
 
-/** Set by `npm run dev`; without it, the gateway of `npm start`. */
+/** `npm run dev` sets the variable. The default is the gateway of `npm start`. */
 const GATEWAY = process.env.TOOLS_HUB_GATEWAY ?? 'http://127.0.0.1:8080';
-/** All gateway paths outside of the web app. `Host` is passed on unchanged: origin checks compare it with `Origin`. */
+/** The gateway's paths outside of the web app. `Host` is passed on unchanged, because origin checks compare it with `Origin`. */
 const FROM_GATEWAY = [
   '/api',
   '/robots.txt',
@@ -23,7 +23,7 @@ const FROM_GATEWAY = [
 ];
 
 export default defineConfig(({ command }) => {
-  // Builds are always for production: with any other NODE_ENV, React's development version would be built in.
+  // Builds are always for production: any other NODE_ENV would include React's development version.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
@@ -37,20 +37,20 @@ export default defineConfig(({ command }) => {
     ],
     resolve: {
       conditions: ['@tools-hub/source', ...defaultClientConditions],
-      // React itself has what this shim of wouter's gives React 17.
+      // wouter imports this shim for React 17. Current versions of React have the hook.
       alias: { 'use-sync-external-store/shim/index.js': 'react' },
     },
     build: {
-      // Browsers that run this code preload modules.
+      // All supported browsers preload modules.
       modulePreload: { polyfill: false },
       target: 'es2022',
-      // Nothing else inline: the Content-Security-Policy allows files and, by their hashes, the parts of the first paint.
+      // No inlined assets: the Content-Security-Policy allows files and, by their hashes, the resources of the first paint.
       assetsInlineLimit: 0,
       // The gateway reads the manifest to find the files of a page.
       manifest: true,
-      // The charts are large and loaded only by the analytics tab; .ci/bundle-budget.mjs limits the first page.
+      // Only the analytics tab loads the large charts. .ci/bundle-budget.mjs limits the first page.
       chunkSizeWarningLimit: 600,
-      // One file for the modules of every page: split by their importers, the parts are larger than the whole.
+      // One file for the modules of every page, because separate chunks by importer would be larger in total.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },

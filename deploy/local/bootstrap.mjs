@@ -1,4 +1,4 @@
-// `npm start`, `npm test` and the other commands of package.json begin here, on a clone in any state and on any Node from 20.19 on.
+// The entry point of `npm start`, `npm test` and the other commands of package.json, on a clone in any state and on Node 20.19 or later.
 // This file finds or installs Node 24, updates the packages and the program's build, and runs the program on that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
-const LEAST_NODE = [20, 19];
+const MINIMUM_NODE = [20, 19];
 const SHOW_AFTER_MS = 2_000;
 const PLAIN_EVERY_MS = 10_000;
 const PARENT_CHECK_MS = 250;
 const END_GRACE_MS = 12_000;
-const LONGEST_INSTALL_MS = 15 * 60_000;
+const MAX_INSTALL_MS = 15 * 60_000;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = join(root, 'node_modules');
@@ -27,15 +27,15 @@ let node = { binary: process.execPath, version: process.versions.node };
 let child;
 let ending = false;
 
-/** Machines read the output of `npm run status -- --json`, so progress goes to the standard error output. */
-const say = ['status', 'verify'].includes(program) ? console.error : console.log;
+/** Programs parse the output of `npm run status -- --json`, so progress goes to the standard error output. */
+const print = ['status', 'verify'].includes(program) ? console.error : console.log;
 
 function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** Passes a signal on to the child. After Ctrl-C the child has it already from the terminal, and a second one does no harm. */
+/** Passes a signal on to the child. After Ctrl-C the child receives a second one, which has no effect. */
 function end(signal) {
   ending = true;
   child?.kill(signal);
@@ -43,7 +43,7 @@ function end(signal) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
-/** npm that is killed by SIGKILL sends no signal to its children: the end of the parent process is noticed instead. */
+/** npm cannot pass SIGKILL on to its children, so this process checks whether its parent still runs. */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   setInterval(() => {
@@ -53,21 +53,21 @@ if (process.env.npm_lifecycle_event !== undefined) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  fail(`Tools Hub needs Node ${LEAST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
+  fail(`Tools Hub needs Node ${MINIMUM_NODE.join('.')} or later; this is ${process.versions.node}.`);
 }
 
 /** Runs a command. Shows the elapsed time after 2 s, and the command's output only if the command fails. */
 async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd = root } = {}) {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
-  let saidAt = 0;
+  let printedAt = 0;
   const timer = setInterval(() => {
     if (Date.now() - began < SHOW_AFTER_MS) return;
     if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${title} … ${seconds()}`);
-    else if (Date.now() - saidAt >= PLAIN_EVERY_MS) {
-      saidAt = Date.now();
-      say(`${title} … ${seconds()}`);
+    else if (Date.now() - printedAt >= PLAIN_EVERY_MS) {
+      printedAt = Date.now();
+      print(`${title} … ${seconds()}`);
     }
   }, 200);
   const output = [];
@@ -84,7 +84,7 @@ async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
   if (ending) process.exit(program === 'start' ? 0 : 1);
   if (code !== 0) fail(`${Buffer.concat(output).toString()}\n${title} failed (${code}).`);
-  if (Date.now() - began >= SHOW_AFTER_MS) say(`${title}: done (${seconds()})`);
+  if (Date.now() - began >= SHOW_AFTER_MS) print(`${title}: done (${seconds()})`);
 }
 
 const isRunning = (pid) => {
@@ -96,10 +96,10 @@ const isRunning = (pid) => {
   }
 };
 
-/** The living processes in a lock file: an installation may have outlived the process that started it. */
+/** The running processes in a lock file. npm may still run after the process that started it has ended. */
 function holdersOf(lock) {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > LONGEST_INSTALL_MS) return [];
+    if (Date.now() - statSync(lock).mtimeMs > MAX_INSTALL_MS) return [];
     return readFileSync(lock, 'utf8').split(' ').map(Number).filter(isRunning);
   } catch {
     return [];
@@ -110,7 +110,7 @@ function holdersOf(lock) {
 async function withLock(work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
-  for (let said = false; ; said = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
@@ -119,7 +119,7 @@ async function withLock(work) {
     }
     const [holder] = holdersOf(lock);
     if (holder === undefined) rmSync(lock, { force: true });
-    else if (!said) say(`Waiting for process ${holder}, which is installing packages into ${root}`);
+    else if (!isAnnounced) print(`Waiting for process ${holder}, which is installing packages into ${root}`);
     await sleep(300);
   }
   process.once('exit', () => rmSync(lock, { force: true }));
@@ -127,8 +127,8 @@ async function withLock(work) {
   rmSync(lock, { force: true });
 }
 
-/** A hash of everything that an installation depends on. */
-function wanted() {
+/** A hash of the inputs of an installation. */
+function installationHash() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   return hash.update(`${process.platform} ${process.arch} ${node.version.split('.')[0]}`).digest('hex');
 }
@@ -147,16 +147,16 @@ async function useNodeRelease() {
   const found = await nodeRelease((title, cwd) => runNpm(title, { cwd }));
   if (found === undefined) {
     fail(
-      `Tools Hub runs on ${WANTED_NODE}; this is ${process.versions.node}, and no package holds it for ${process.platform} on ${process.arch}. Install ${WANTED_NODE} and try again.`,
+      `Tools Hub runs on ${WANTED_NODE}; this is ${process.versions.node}, and no package provides it for ${process.platform} on ${process.arch}. Install ${WANTED_NODE} and try again.`,
     );
   }
   if (found.binary === process.execPath) return;
-  say(`Node ${found.version} runs Tools Hub (${found.binary}); this is ${process.versions.node}.`);
+  print(`Node ${found.version} runs Tools Hub (${found.binary}); this is ${process.versions.node}.`);
   node = found;
   process.env.PATH = [dirname(node.binary), process.env.PATH].join(delimiter);
 }
 
-const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
+const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installationHash();
 
 async function install() {
   if (isInstalled()) return;
@@ -164,11 +164,11 @@ async function install() {
     if (isInstalled()) return;
     rmSync(stampFile, { force: true });
     await runNpm('Installing packages', { onSpawn });
-    writeFileSync(stampFile, wanted());
+    writeFileSync(stampFile, installationHash());
   });
 }
 
-/** Builds the project that holds a program, and the projects that it imports, unless nothing has changed since. */
+/** Builds the project of a program and the projects that it imports, unless the last build is up to date. */
 async function build(project) {
   const folders = projectFolders(join(root, project));
   const inputs = fingerprint([...sharedInputs(root), ...folders]);
@@ -180,9 +180,9 @@ async function build(project) {
   writeStamp(stamp, inputs, outputs);
 }
 
-async function handOver(project, file, names) {
+async function runProgram(project, file, names) {
   const launcher = [join(root, project, 'dist', file), ...names, ...args];
-  // The launcher notices by the closed channel that this process has ended, even after SIGKILL.
+  // The closed IPC channel tells the program that this process has ended, even after SIGKILL.
   child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -194,7 +194,7 @@ async function handOver(project, file, names) {
 
 const LAUNCHER = 'deploy/local';
 const CLI = 'apps/cli';
-/** The project of each program, its file there, and the program's name where one file holds several. */
+/** The project of each program, its file, and the name of the program if the file contains several. */
 const PROGRAMS = {
   start: [LAUNCHER, 'start.js'],
   dev: [LAUNCHER, 'dev.js'],
@@ -224,4 +224,4 @@ checkNode();
 await useNodeRelease();
 await install();
 await build(project);
-await handOver(project, file, names);
+await runProgram(project, file, names);

@@ -1,16 +1,16 @@
-// Tells whether a build is newer than everything that it was made from. The bootstrap uses it before anything is compiled, so it is
-// plain JavaScript; the launcher imports it by build-stamp.d.mts.
+// Checks whether a build is up to date with its inputs. The bootstrap uses this file before anything is compiled, so it is plain
+// JavaScript. build-stamp.d.mts declares its types for the launcher.
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const LIBRARY_PROJECT = 'tsconfig.lib.json';
-/** What a build writes, and what a package manager does. */
+/** Folders that builds and the package manager write. */
 const SKIPPED = new Set(['dist', 'bundle', 'out-tsc', 'node_modules']);
 
 /**
- * One line for a file or each file of a folder. The change time is set by the kernel, so no edit escapes it, not even one that
- * keeps the size and restores the modification time.
+ * Adds one line for a file, or for each file in a folder. The line contains the change time, which the kernel sets: it reveals even an
+ * edit that preserves the size and restores the modification time.
  */
 function describe(path, lines) {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
@@ -23,14 +23,14 @@ function describe(path, lines) {
   }
 }
 
-/** A hash that changes with every change of the files and folders. */
+/** Returns a hash that changes with every change of the files and folders. */
 export function fingerprint(paths) {
   const lines = [process.version];
   for (const path of paths) describe(path, lines);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** Whether a build with this stamp had these inputs, and its outputs are as that build has left them. */
+/** Returns whether a stamp's build had these inputs and nothing has changed its outputs since. */
 export function isStamped(file, inputs, outputs) {
   try {
     return readFileSync(file, 'utf8') === `${inputs} ${fingerprint(outputs)}\n`;
@@ -39,7 +39,7 @@ export function isStamped(file, inputs, outputs) {
   }
 }
 
-/** @param inputs the fingerprint of the inputs from before the build, so that an edit during the build is not taken for built */
+/** @param inputs the fingerprint of the inputs before the build, so that an edit during the build makes the build outdated */
 export function writeStamp(file, inputs, outputs) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
@@ -47,7 +47,7 @@ export function writeStamp(file, inputs, outputs) {
   renameSync(draft, file);
 }
 
-/** The folders of a TypeScript project and of all projects that it references. */
+/** Returns the folders of a TypeScript project and of all projects that it references. */
 export function projectFolders(folder, found = new Set()) {
   if (found.has(folder)) return [...found];
   found.add(folder);
@@ -56,10 +56,10 @@ export function projectFolders(folder, found = new Set()) {
   return [...found];
 }
 
-/** The folder of the stamps. It goes with the packages, which a build depends on, too. */
+/** Returns the path of a stamp. It is in node_modules because a build depends on the installed packages, too. */
 export const stampOf = (root, name) =>
   join(root, 'node_modules', '.cache', 'tools-hub', `${name.replaceAll('/', '-')}.built`);
 
-/** The files outside of the projects that every build depends on. */
+/** Returns the files outside of the projects that every build depends on. */
 export const sharedInputs = (root) =>
   ['package-lock.json', 'tsconfig.base.json'].map((name) => join(root, name));

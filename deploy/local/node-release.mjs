@@ -1,5 +1,5 @@
-// The Node release that runs Tools Hub: the one that is running, one on the PATH, or one from the npm registry's platform packages
-// (node/package.json), which npm checks against node/package-lock.json. Needs nothing but Node.
+// Finds the Node release that runs Tools Hub: the current process, one on the PATH, or one from the npm registry's platform packages
+// (node/package.json), which npm verifies with node/package-lock.json. This file has no dependencies.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -26,15 +26,15 @@ function onPath() {
     .find((binary) => existsSync(binary) && isWanted(versionOf(binary)));
 }
 
-/** The same folder as deploy/local/src/cache/cache-folder.ts, which cannot be imported before it is built. */
+/** The same folder as in deploy/local/src/cache/cache-folder.ts, which cannot be imported before it is built. */
 function cacheFolder() {
   const { TOOLS_HUB_CACHE: own, XDG_CACHE_HOME: shared } = process.env;
   if (own) return resolve(own);
   return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
 }
 
-/** Installs the platform's package into a temporary folder and renames it, so that a killed download leaves no partial folder. */
-async function installed(runNpm) {
+/** Installs the platform's package into a temporary folder and renames it, so that an interrupted download leaves no partial folder. */
+async function install(runNpm) {
   const { optionalDependencies } = JSON.parse(readFileSync(join(MANIFEST, 'package.json'), 'utf8'));
   const version = optionalDependencies[PACKAGE];
   if (version === undefined) return undefined;
@@ -58,10 +58,10 @@ async function installed(runNpm) {
 /**
  * Finds or installs a Node of the wanted major release.
  * @param runNpm runs `npm ci` in a folder under a title
- * @returns the path of its binary and its version; undefined where there is no package for this platform
+ * @returns the path of its binary and its version; undefined if no package exists for this platform
  */
 export async function nodeRelease(runNpm) {
-  const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await installed(runNpm)));
+  const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await install(runNpm)));
   return binary === undefined ? undefined : { binary, version: versionOf(binary) };
 }
 

@@ -1,7 +1,7 @@
-// Writes a history of clicks straight into the logs of an empty usage-analytics database, as years of use would leave it:
+// Writes three years of random clicks directly to the logs of an empty usage-analytics database:
 //   MONGODB_URI=… [NAMESPACE=…] node apps/usage-analytics/tools/fill-history.mjs [clicks=10000000] [tools=5000] [perCommit=40] [packed]
-// With `packed`, old commits stand packed, as they would after that time.
-// Then: `npm run rebuild` makes the projections. The service must be built, and should not run meanwhile.
+// With `packed`, old commits are stored in packed form, as the service stores them after some time.
+// Afterwards, `npm run rebuild` creates the projections. The service must be built and must not run meanwhile.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { HIGHEST_RANK, partitionOf, toVisitorMark, VISITOR_REGISTERS } from '@tools-hub/contracts';
@@ -45,12 +45,12 @@ const store = new Store({
 });
 await store.open();
 
-// The marks of as many visitors as there are days' clicks, spread as a hash spreads them.
-const aMark = () => {
+// The mark of a new visitor, with the same distribution as a hash.
+const randomMark = () => {
   const rank = 1 + Math.min(HIGHEST_RANK - 1, Math.floor(-Math.log2(1 - Math.random())));
   return toVisitorMark(Math.floor(VISITOR_REGISTERS * Math.random()), rank);
 };
-// Some tools are used far more than others.
+// Prefers the first items: some tools are used far more often than others.
 const pick = (list) => list[Math.floor(list.length * Math.random() ** 3)];
 const logs = Array.from({ length: PARTITIONS }, (_, partition) => ({
   collection: store.connection.db.collection(`clicks_${String(partition).padStart(2, '0')}`),
@@ -61,7 +61,7 @@ const logs = Array.from({ length: PARTITIONS }, (_, partition) => ({
 const insert = async (log, documents) => {
   if (documents.length > 0) await log.collection.insertMany(documents, { writeConcern: { w: 1 } });
 };
-const writeOut = async (log) => {
+const writePlain = async (log) => {
   await insert(
     log,
     log.documents.map((toDocument) => toDocument()),
@@ -93,17 +93,17 @@ for (let click = 0; click < total; click++) {
   const clickId = randomUUID();
   const log = logs[partitionOf(clickId)];
   const [toolId, categoryId, agent] = [pick(toolIds), pick(categories), pick(agents)];
-  const [visitorMark, bot] = [aMark(), Math.random() < 0.03];
+  const [visitorMark, bot] = [randomMark(), Math.random() < 0.03];
   log.clicks.push({ clickId, toolId, categoryId, at, agent, visitorMark, bot });
   if (log.clicks.length === perCommit) commit(log, at);
   if (isPacked && log.documents.length >= keep + 16 * range) await writePacked(log);
-  if (!isPacked && log.documents.length === 500) await writeOut(log);
+  if (!isPacked && log.documents.length === 500) await writePlain(log);
   if (click % 500_000 === 0) console.log(`${click} clicks`);
 }
 for (const log of logs) {
   if (log.clicks.length > 0) commit(log, Date.now() - 60_000);
   if (isPacked) await writePacked(log);
-  await writeOut(log);
+  await writePlain(log);
 }
 console.log(`${total} clicks in ${logs.reduce((sum, { position }) => sum + position, 0)} commits`);
 await store.close();

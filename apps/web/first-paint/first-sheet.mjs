@@ -1,21 +1,21 @@
 import postcss from 'postcss';
 
-/** Conditions that every supported browser meets: Tailwind needs Chrome 111, Safari 16.4 or Firefox 128, which know these colours. */
+/** Conditions that hold in every supported browser: Tailwind requires Chrome 111, Safari 16.4 or Firefox 128, which have these colours. */
 const KNOWN_COLOURS = /^\(color:\s*(color-mix|lab)\(/;
-/** Tailwind's substitute for `@property` in older browsers. */
+/** The layer of Tailwind's substitute for `@property` in older browsers. */
 const OLD_PROPERTIES = 'properties';
 
-/** Parts of date and number fields, which no rendered page has, and marks of invalid fields, which no page has before it is used. Paper comes later, too. */
+/** Parts of date and number fields, which no rendered page contains, and of invalid fields, which appear only after input. */
 const UNUSED_PARTS = /::-webkit-(?:datetime|date-|calendar|inner-spin|outer-spin)|:-moz-ui-invalid/;
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
-/** The characters beside a class in a script: white space, or the quote of a text. */
-const BESIDE = /[\s"'`]/;
+/** The characters around a class in a script: white space, or the quotes of a string. */
+const DELIMITER = /[\s"'`]/;
 
-/** Whether a text of the scripts has a class. */
+/** Whether a string in the scripts contains a class. */
 const hasClass = (scripts, name) => {
   for (let at = scripts.indexOf(name); at !== -1; at = scripts.indexOf(name, at + 1)) {
-    if (BESIDE.test(scripts[at - 1]) && BESIDE.test(scripts[at + name.length])) return true;
+    if (DELIMITER.test(scripts[at - 1]) && DELIMITER.test(scripts[at + name.length])) return true;
   }
   return false;
 };
@@ -33,7 +33,7 @@ const withoutFallbacks = (sheet) => {
     rule.prepend(before.nodes);
     before.remove();
   });
-  // Of the values of a property the last one counts, except where only the prefixed one is known.
+  // The last declaration of a property wins. Values with a prefix stay, for browsers that support only these.
   sheet.walkRules((rule) => {
     const later = new Set();
     for (const declaration of [...rule.nodes].reverse()) {
@@ -46,6 +46,7 @@ const withoutFallbacks = (sheet) => {
 };
 
 const withoutUnusedParts = (sheet) => {
+  // Print styles are not needed before the whole sheet has loaded.
   sheet.walkAtRules('media', (media) => {
     if (media.params === 'print') media.remove();
   });
@@ -54,7 +55,7 @@ const withoutUnusedParts = (sheet) => {
   });
 };
 
-/** Leaves out the classes that the scripts do not have. A class of another layer than the utilities may be the server's. */
+/** Removes utility classes that the scripts do not contain. The server may use classes of the other layers. */
 const withoutUnused = (sheet, scripts) => {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params !== 'utilities') return;
@@ -82,10 +83,10 @@ const withoutEmpty = (sheet) => {
 };
 
 /**
- * The part of the style sheet that a rendered page needs before its scripts: without the utilities of parts that load later, and without
- * what Tailwind writes for browsers that it does not support. The whole sheet comes later in the document and has every rule again, in its
- * order, so it changes nothing.
- * @param scripts the code of the parts that are rendered
+ * Returns the part of the style sheet that a rendered page needs before its scripts load: without utilities of modules that load later,
+ * and without Tailwind's fallbacks for unsupported browsers. The whole sheet follows later in the document and repeats every rule in the
+ * original order, so it does not change the page.
+ * @param scripts the code of the rendered modules
  */
 export const firstSheet = (whole, scripts) => {
   const sheet = postcss.parse(whole);
@@ -93,7 +94,7 @@ export const firstSheet = (whole, scripts) => {
   withoutUnusedParts(sheet);
   withoutUnused(sheet, scripts);
   withoutEmpty(sheet);
-  // The whole sheet has the licence.
+  // The whole sheet contains the licence.
   sheet.walkComments((comment) => comment.remove());
   return String(sheet).replace(/\n/g, '').trim();
 };

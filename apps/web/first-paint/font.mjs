@@ -8,7 +8,7 @@ const SUBSET = 'latin';
 const pathOf = (file) => createRequire(import.meta.url).resolve(`${PACKAGE}/${file}`);
 const FILE = pathOf(`files/geist-${SUBSET}-wght-normal.woff2`);
 
-/** Adds the font and its licence to the files of the build, whose names change with their contents. */
+/** Adds the font and its licence to the build, under names that depend on their content. */
 export const emitFont = (build) => {
   for (const [name, path] of [
     [NAME, FILE],
@@ -18,7 +18,7 @@ export const emitFont = (build) => {
   }
 };
 
-/** The address of the font: in the build, or of Vite's own server. */
+/** The URL of the font in the build, or on Vite's development server. */
 const addressOf = (bundle) => {
   if (bundle === undefined) return `/@fs${FILE}`;
   const file = Object.values(bundle).find(({ type, names }) => type === 'asset' && names.includes(NAME));
@@ -26,8 +26,8 @@ const addressOf = (bundle) => {
 };
 
 /**
- * The rule of the font. It is used only by pages that have it at once: `optional` never replaces a text that is already painted.
- * Letters of other scripts are the system's.
+ * The `@font-face` rule. `optional` uses the font only if it is available at once, so that painted text never changes. Letters of other
+ * scripts have a system font.
  */
 export const fontFace = (bundle) => {
   const range = JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8'))[SUBSET];

@@ -6,14 +6,14 @@ import { emitFont, fontFace } from './font.mjs';
 
 const read = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Without comments and needless white space: every page carries this text. */
+/** Removes comments and indentation, because every page contains the script. */
 const smallScript = (text) => text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 
-/** The parts besides the entry that a page with each of the first sheets may have. */
-const PARTS_OF = { home: () => false, pages: isRenderedPage };
+/** For each first sheet, the modules besides the entry that its pages may render. */
+const MODULES_OF = { home: () => false, pages: isRenderedPage };
 
-/** The code of the entry, of some parts and of what they import. */
-const scriptsOf = (bundle, isPart) => {
+/** The code of the entry, of the included modules and of their imports. */
+const scriptsOf = (bundle, isIncluded) => {
   const found = new Set();
   const add = (file) => {
     if (found.has(file) || bundle[file]?.type !== 'chunk') return;
@@ -21,27 +21,27 @@ const scriptsOf = (bundle, isPart) => {
     bundle[file].imports.forEach(add);
   };
   for (const [file, { isEntry, facadeModuleId }] of Object.entries(bundle)) {
-    if (isEntry || isPart(facadeModuleId)) add(file);
+    if (isEntry || isIncluded(facadeModuleId)) add(file);
   }
   return [...found].map((file) => bundle[file].code).join('\n');
 };
 
 /**
- * Writes into the page what the first paint needs: its part of the style sheet (the home page's or that of all pages, of which the gateway
- * keeps one), the font and the theme's script, which may load it. The gateway allows them by their hashes. The link of the whole sheet
- * stays, and the app enables it (shared/whole-sheet.ts). Its place decides that it comes before the sheets of lazily loaded screens. The
- * gateway enables it for pages that it does not render. The app's script has a low priority: the server's HTML is painted without it, and
- * the pictures of the page come first.
+ * Inlines the resources of the first paint: two first style sheets (one for the home page, one for all other pages; the gateway serves
+ * the one that fits), the font's rule, and the script of the theme, which may load the font. The Content-Security-Policy allows them by
+ * their hashes. The link to the whole sheet is disabled. The app enables it (shared/whole-sheet.ts), or the gateway does for a page that
+ * it does not render. The link stays in its place, so that the whole sheet precedes the sheets of lazily loaded screens. The app's
+ * script has a low priority, because the server's HTML is painted without it and the images of the page should load first.
  */
 export const inlineFirstPaint = () => {
-  let builds = false;
+  let isBuild = false;
   return {
     name: 'inline-first-paint',
     configResolved({ command }) {
-      builds = command === 'build';
+      isBuild = command === 'build';
     },
     buildStart() {
-      if (builds) emitFont(this);
+      if (isBuild) emitFont(this);
     },
     transformIndexHtml: {
       order: 'post',
@@ -50,8 +50,8 @@ export const inlineFirstPaint = () => {
         return html
           .replace('<script type="module"', '<script type="module" fetchpriority="low"')
           .replace(/<link rel="stylesheet"([^>]*) href="\/([^"]+)">/g, (_link, attributes, file) => {
-            for (const [name, isPart] of Object.entries(PARTS_OF)) {
-              const sheet = firstSheet(String(bundle[file].source), scriptsOf(bundle, isPart));
+            for (const [name, isIncluded] of Object.entries(MODULES_OF)) {
+              const sheet = firstSheet(String(bundle[file].source), scriptsOf(bundle, isIncluded));
               sheets.push(`<!--sheet:${name}--><style>${sheet}</style><!--/sheet-->`);
             }
             return `<link rel="stylesheet"${attributes} href="/${file}" disabled>`;

@@ -1,14 +1,13 @@
 // Sets the theme before the first paint, so that the page never flashes in the wrong one. shared/theme/theme.ts takes over from here.
-// A browser whose owner is signed in opens the dashboard at `/`, where the server's HTML has the catalogue.
-// A visitor may have chosen another view of the tools than cards (features/home/tool-views.css), and have lists of their own
-// (features/home/own-chips.css).
-// A browser that has loaded the font before uses it from the start (app/font.ts): it is in the cache.
+// Hides the catalogue in the server's HTML of `/` from a signed-in owner, whose browser opens the dashboard there.
+// Applies the visitor's view of the tools (features/home/tool-views.css), and shows the visitor's own lists (features/home/own-chips.css).
+// Uses the font from the start if the browser has it in its cache (app/font.ts).
 (function () {
   var stored = function (key) {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be switched off: the system decides.
+      // The browser may block the storage. The system's preference applies then.
       return null;
     }
   };
