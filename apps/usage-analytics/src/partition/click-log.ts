@@ -9,6 +9,7 @@ import {
   startOf,
   type CommitDocument,
   type CommitDocuments,
+  type Outline,
 } from './commit-documents.js';
 import { LONG_PAGE, PageSize } from './page-size.js';
 import {
@@ -33,6 +34,9 @@ export interface Share {
 
 /** The log of one partition. Readers get the same commits from packed documents as from single ones. */
 export class ClickLog {
+  /** The readings of `endsWith` under way, by position. */
+  readonly #tails = new Map<number, Promise<Outline[]>>();
+
   /** @param parent the log that this one continues for its share of the clicks; null for one of the first logs of a site */
   constructor(
     readonly partition: number,
@@ -213,11 +217,29 @@ export class ClickLog {
     let [older, newer] = [0, head + 1];
     while (newer - older > 1) {
       const middle = Math.floor((older + newer) / 2);
-      const document = await this.documents.outlineFrom(middle);
+      const [document = null] = await this.documents.outlinesFrom(middle, 1);
       if (document !== null && document.at < time) older = document._id;
       else newer = Math.min(middle, document === null ? middle : startOf(document));
     }
     return Math.min(older, head);
+  }
+
+  /**
+   * Whether a commit is the last one of the log; 0 for an empty log. The log's projections poll at the same time and share the query.
+   * @param at the time of the commit in milliseconds since 1970, if known: a log that was set back may have another commit there
+   */
+  async endsWith(position: number, at: number | undefined): Promise<boolean> {
+    const [last, later] = await this.#tailFrom(position);
+    if (last === undefined) return position === 0;
+    return later === undefined && last._id === position && (at === undefined || last.at.getTime() === at);
+  }
+
+  #tailFrom(position: number): Promise<Outline[]> {
+    const reading =
+      this.#tails.get(position) ??
+      this.documents.outlinesFrom(position, 2).finally(() => this.#tails.delete(position));
+    this.#tails.set(position, reading);
+    return reading;
   }
 
   async #header(position: number): Promise<CommitHeader | null> {

@@ -108,6 +108,17 @@ describe('a log that is being packed', () => {
       );
     }));
 
+  it('ends with its last commit, and with no other', () =>
+    whilePacking(async ({ log, commits }) => {
+      for (let position = 0; position <= commits.length + 1; position += 1) {
+        const at = commits[position - 1]?.at.getTime();
+        const isLast = position === commits.length;
+        expect([position, await log.endsWith(position, at)]).toEqual([position, isLast]);
+        expect(await log.endsWith(position, undefined)).toBe(isLast);
+        if (isLast) expect(await log.endsWith(position, (at ?? 0) + 1)).toBe(false);
+      }
+    }));
+
   it('gives at most as many commits as requested', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const limit = 1 + (dice % 12);
@@ -179,6 +190,19 @@ describe('a log that is being packed', () => {
       const positions = (await readAll(log)).map(({ _id }) => _id);
       expect(positions).toEqual(commits.map(({ _id }) => _id).filter((position) => position !== missing));
     }));
+});
+
+it('all readers that ask at the same time share one query for the end of the log', async () => {
+  const { documents } = new Packing(commitsOf([1, 2]), 9);
+  const log = new ClickLog(4, documents);
+  expect(await new ClickLog(4, new CommitDocumentsInMemory()).endsWith(0, undefined)).toBe(true);
+  let queries = 0;
+  documents.beforeAccess = () => (queries += 1);
+  const ask = () => Promise.all([2, 2, 1, 2].map((position) => log.endsWith(position, undefined)));
+  expect(await ask()).toEqual([true, true, false, true]);
+  expect(queries).toBe(2);
+  documents.put(toCommit(3, new Date(timeOf(3)), { incarnation: INCARNATION, from: 5, to: 6, clicks: [] }));
+  expect(await ask()).toEqual([false, false, false, false]);
 });
 
 describe('a log that is packed', () => {

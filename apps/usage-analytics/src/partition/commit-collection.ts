@@ -83,12 +83,13 @@ export class CommitCollection implements CommitDocuments {
       .exec();
   }
 
-  outlineFrom(position: number): Promise<Outline | null> {
+  outlinesFrom(position: number, limit: number): Promise<Outline[]> {
     return this.#model
-      .findOne({ _id: mongoose.trusted({ $gte: position }) })
+      .find({ _id: mongoose.trusted({ $gte: position }) })
       .sort({ _id: 1 })
+      .limit(limit)
       .select('first n at')
-      .lean<Outline>()
+      .lean<Outline[]>()
       .exec();
   }
 

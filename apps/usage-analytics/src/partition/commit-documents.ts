@@ -41,8 +41,8 @@ export interface CommitDocuments {
   headerAt(position: number): Promise<CommitHeader | null>;
   /** Like `read`, without the clicks. */
   outline(after: number, upTo: number): Promise<Outline[]>;
-  /** The first document from a position on. */
-  outlineFrom(position: number): Promise<Outline | null>;
+  /** The first documents from a position on, without the clicks. */
+  outlinesFrom(position: number, limit: number): Promise<Outline[]>;
   /** The greatest of these positions whose document holds packed commits. */
   lastPacked(positions: readonly number[]): Promise<number | null>;
   /** Replaces the last of some commits by all of them, packed. False when that commit has changed or is gone. */

@@ -8,8 +8,8 @@ export class Signal {
     this.#awaken?.();
   }
 
-  /** Resolves at once after a call since the last wait, else at the next call or after `ms`. */
-  async wait(ms?: number): Promise<void> {
+  /** Resolves at once after a call since the last wait, else at the next call or after `ms`. @returns whether it was called */
+  async wait(ms?: number): Promise<boolean> {
     if (!this.#called) {
       await new Promise<void>((resolve) => {
         const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
@@ -20,6 +20,8 @@ export class Signal {
       });
       this.#awaken = null;
     }
+    const wasCalled = this.#called;
     this.#called = false;
+    return wasCalled;
   }
 }

@@ -119,7 +119,10 @@ export class StreamConsumer {
     this.#stream = stream;
     for (const writer of ready) writer.follow(stream);
     const start = Math.min(...this.#following().map(({ first }) => first));
-    if (!Number.isFinite(start)) return this.#turn.wait(WATCH_MS);
+    if (!Number.isFinite(start)) {
+      await this.#turn.wait(WATCH_MS);
+      return;
+    }
 
     const reader = await this.stream.read(start, stream.incarnation);
     this.#reader = reader;

@@ -20,7 +20,7 @@ const RETRY_MS = 300;
 /** Clicks of a page that is read from the log. The counts of a click take about 600 bytes, and 16 partitions count in each projection. */
 const PAGE_CLICKS = 5_000;
 /** Milliseconds between two polls of the log, in case another replica appended. */
-const CHECK_INTERVAL_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
 const oldCommits = new Turns();
@@ -41,6 +41,8 @@ export interface ProjectorOptions {
   readonly part?: CountsPart;
 }
 
+type Counted = CountedUpTo & { readonly generation: number };
+
 /** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
 export class Projector {
   /** The last commits that this replica appended, from the last one that was counted: they needn't be read from the log. */
@@ -56,7 +58,7 @@ export class Projector {
 
   constructor(
     private readonly partition: number,
-    private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf'>,
+    private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf' | 'endsWith'>,
     private readonly projections: Pick<Projections, 'served' | 'countedUpTo' | 'count'>,
     private readonly listener: ProjectorListener,
     private readonly options: ProjectorOptions = {},
@@ -100,7 +102,7 @@ export class Projector {
         const commits = await this.#after(counted.position);
         const last = commits.at(-1);
         if (last === undefined) {
-          await this.#signal.wait(this.options.pollMs ?? CHECK_INTERVAL_MS);
+          await this.#untilMoved(counted);
           continue;
         }
         await this.projections.count(counted.generation, this.partition, commits);
@@ -115,11 +117,22 @@ export class Projector {
     }
   }
 
+  /** Waits until the log has another commit, or other counts are served. */
+  async #untilMoved({ generation, position, at }: Counted): Promise<void> {
+    const every = this.options.pollMs ?? POLL_MS;
+    for (;;) {
+      // All projections of all partitions poll at the same times, so that they share their queries.
+      const isSignalled = await this.#signal.wait(every - (performance.now() % every));
+      if (isSignalled || (await this.projections.served()).generation !== generation) return;
+      if (!(await this.log.endsWith(position, at))) return;
+    }
+  }
+
   /**
    * The checkpoint of the counts that are served, which a rebuild may have replaced.
    * @throws ProjectionDiverged when the log doesn't hold the checkpoint's commit
    */
-  async #countedUpTo(): Promise<CountedUpTo & { readonly generation: number }> {
+  async #countedUpTo(): Promise<Counted> {
     const { generation, judged } = await this.projections.served();
     this.#rules = rulesOf(judged);
     if (generation !== this.#generation) this.#counted = null;

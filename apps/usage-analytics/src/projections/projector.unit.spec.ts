@@ -15,13 +15,20 @@ const usesOf = ({ tools }: CommitCounts): number => [...tools.values()].reduce((
 interface ProjectorHooks {
   readonly onCount?: (counted: number) => void;
   readonly timeOf?: (position: number) => number | null;
+  readonly endsWith?: (position: number) => boolean;
+  readonly pollMs?: number;
 }
 
 /** A projector of a log in memory, with the uses of each commit that it counts. */
 const projectorOf = (
   log: readonly PartitionCommit[],
   served: () => Judged,
-  { onCount = () => undefined, timeOf = () => at.getTime() }: ProjectorHooks = {},
+  {
+    onCount = () => undefined,
+    timeOf = () => at.getTime(),
+    endsWith = () => false,
+    pollMs,
+  }: ProjectorHooks = {},
 ) => {
   const counted: number[] = [];
   const reads: number[] = [];
@@ -34,6 +41,7 @@ const projectorOf = (
         return Promise.resolve(log.filter(({ _id }) => _id > after));
       },
       timeOf: (position) => Promise.resolve(timeOf(position)),
+      endsWith: (position) => Promise.resolve(endsWith(position)),
     },
     {
       served: () => Promise.resolve({ generation: served().judgement, judged: served() }),
@@ -45,7 +53,7 @@ const projectorOf = (
       },
     },
     { counted: () => undefined, failed: (_partition, error) => failures.push(error) },
-    { everyMs: 1 },
+    { everyMs: 1, pollMs },
   );
   return { projector, counted, reads, failures };
 };
@@ -137,4 +145,25 @@ test('a log that was set back and has other commits since is not counted on, alt
   await eventually(() => expect(failures[0]).toBeInstanceOf(ProjectionDiverged));
   await projector.stop();
   expect(counted).toHaveLength(2);
+});
+
+test('an idle log is polled without its commits, and counted on when it or the served counts have moved', async () => {
+  let now = UNJUDGED;
+  const log = [commit];
+  const polls: number[] = [];
+  const { projector, counted, reads } = projectorOf(log, () => now, {
+    pollMs: 5,
+    endsWith: (position) => {
+      polls.push(position);
+      return position === log.length;
+    },
+  });
+  projector.start();
+  await eventually(() => expect(polls.length).toBeGreaterThan(3));
+  expect(reads).toEqual([0, 1]);
+  log.push(toCommit(2, at, { ...stretch, clicks: fresh }));
+  await eventually(() => expect(counted).toEqual([5, 5]));
+  now = judged;
+  await eventually(() => expect(counted.slice(2)).toEqual([2, 2]));
+  await projector.stop();
 });

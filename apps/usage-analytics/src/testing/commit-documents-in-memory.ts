@@ -57,8 +57,8 @@ export class CommitDocumentsInMemory implements CommitDocuments {
     return this.read(after, upTo);
   }
 
-  outlineFrom(position: number): Promise<CommitDocument | null> {
-    return this.next(position - 1);
+  outlinesFrom(position: number, limit: number): Promise<CommitDocument[]> {
+    return this.#access(() => this.all.filter(({ _id }) => _id >= position).slice(0, limit));
   }
 
   lastPacked(positions: readonly number[]): Promise<number | null> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between two checks. */
-const CHECK_INTERVAL_MS = 250;
+/** Milliseconds between two checks: while the replica takes requests, and while there is an obstacle or was one just now. */
+const CHECK_INTERVAL_MS = 500;
+const RECHECK_MS = 250;
 /** Milliseconds that a part may be away before the replica leaves its queue group. */
 const PATIENCE_MS = 1_500;
 /** The number of equal checks in a row before the replica leaves or joins. */
@@ -44,7 +45,8 @@ export class RequestGate {
       await this.check().catch((error: unknown) =>
         this.options.logger.warn({ err: error }, 'The queue group'),
       );
-      await sleep(CHECK_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      const isWell = this.#open && this.#badChecks === 0;
+      await sleep(isWell ? CHECK_INTERVAL_MS : RECHECK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
