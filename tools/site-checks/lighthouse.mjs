@@ -12,8 +12,7 @@ import { chromiumPath } from '@tools-hub/running-product/chromium';
 import { ownerOf, sampleDirectory } from '@tools-hub/running-product/owner';
 import { withProduct } from '@tools-hub/running-product/running-product';
 
-/** The last version that runs on Node 20. */
-const VERSION = '12.8.2';
+const VERSION = '13.5.0';
 const MIN_SCORES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MAX_SHIFT = 0.02;
 const MAX_FAILURES = 3;

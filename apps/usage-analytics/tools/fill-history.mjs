@@ -4,7 +4,7 @@
 // Afterwards, `npm run rebuild` creates the projections. The service must be built and must not run meanwhile.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { HIGHEST_RANK, partitionOf, toVisitorMark, VISITOR_REGISTERS } from '@tools-hub/contracts';
+import { MAX_RANK, partitionOf, toVisitorMark, VISITOR_REGISTERS } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { PACKING } from '../dist/packing/partition-packer.js';
 import { packedDocument } from '../dist/partition/commit-documents.js';
@@ -37,17 +37,17 @@ const AGENTS = [
     `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Mobile Safari/537.36`,
 ];
 const agents = Array.from({ length: 60 }, (_, n) => AGENTS[n % AGENTS.length](100 + n));
-const prefix = process.env.NAMESPACE ? `${process.env.NAMESPACE}-` : '';
+const namespace = process.env.NAMESPACE || 'tools-hub';
 const store = new Store({
   uri: process.env.MONGODB_URI,
-  dbName: `${prefix}usage-analytics`,
+  dbName: `${namespace}-usage-analytics`,
   onError: console.error,
 });
 await store.open();
 
 // The mark of a new visitor, with the same distribution as a hash.
 const randomMark = () => {
-  const rank = 1 + Math.min(HIGHEST_RANK - 1, Math.floor(-Math.log2(1 - Math.random())));
+  const rank = 1 + Math.min(MAX_RANK - 1, Math.floor(-Math.log2(1 - Math.random())));
   return toVisitorMark(Math.floor(VISITOR_REGISTERS * Math.random()), rank);
 };
 // Prefers the first items: some tools are used far more often than others.
@@ -68,10 +68,10 @@ const writePlain = async (log) => {
   );
   log.documents = [];
 };
-const { range, keep } = PACKING;
+const { range, unpacked } = PACKING;
 const writePacked = async (log) => {
   const packed = [];
-  while (log.documents.length >= keep + range)
+  while (log.documents.length >= unpacked + range)
     packed.push(packedDocument(log.documents.splice(0, range).map((toDocument) => toDocument())));
   await insert(log, packed);
 };
@@ -96,7 +96,7 @@ for (let click = 0; click < total; click++) {
   const [visitorMark, bot] = [randomMark(), Math.random() < 0.03];
   log.clicks.push({ clickId, toolId, categoryId, at, agent, visitorMark, bot });
   if (log.clicks.length === perCommit) commit(log, at);
-  if (isPacked && log.documents.length >= keep + 16 * range) await writePacked(log);
+  if (isPacked && log.documents.length >= unpacked + 16 * range) await writePacked(log);
   if (!isPacked && log.documents.length === 500) await writePlain(log);
   if (click % 500_000 === 0) console.log(`${click} clicks`);
 }

@@ -30,10 +30,10 @@ export class Throttle {
 
   /** Starts an attempt, which counts as wrong until `succeeded` or `undone`. Returns the milliseconds to wait; 0 when it has started. */
   begin(key: string, now: number): number {
-    this.#forgetQuiet(now);
+    this.#dropExpired(now);
     const { count, openAt } = this.#attempts.get(key) ?? { count: 0, openAt: now };
     if (openAt > now) return openAt - now;
-    this.#keep(key, { count: count + 1, openAt: now + waitAfter(count + 1), lastAt: now });
+    this.#store(key, { count: count + 1, openAt: now + waitAfter(count + 1), lastAt: now });
     return 0;
   }
 
@@ -47,17 +47,17 @@ export class Throttle {
     const attempts = this.#attempts.get(key);
     if (attempts === undefined) return;
     if (attempts.count <= 1) this.#attempts.delete(key);
-    else this.#keep(key, { count: attempts.count - 1, openAt: now, lastAt: now });
+    else this.#store(key, { count: attempts.count - 1, openAt: now, lastAt: now });
   }
 
-  #keep(key: string, attempts: Attempts): void {
+  #store(key: string, attempts: Attempts): void {
     this.#attempts.delete(key);
     this.#attempts.set(key, attempts);
     const oldest = this.#attempts.keys().next();
     if (this.#attempts.size > MAX_KEYS && oldest.done !== true) this.#attempts.delete(oldest.value);
   }
 
-  #forgetQuiet(now: number): void {
+  #dropExpired(now: number): void {
     for (const [key, { lastAt }] of this.#attempts) {
       if (now - lastAt < FORGOTTEN_AFTER_MS) return;
       this.#attempts.delete(key);

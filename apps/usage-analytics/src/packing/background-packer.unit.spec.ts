@@ -40,7 +40,7 @@ const start = (
       failed: (_, error) => errors.push(error),
     },
     options,
-    { ...PACKING, range: 4, keep: 2 },
+    { ...PACKING, range: 4, unpacked: 2 },
   );
   packer.start();
 };

@@ -14,7 +14,7 @@ import { BoundedIdSet } from '../partition/bounded-id-set.js';
 import { PACKING, PartitionPacker, type PackStep } from './partition-packer.js';
 
 const RANGE = 32;
-const KEEP = 10;
+const UNPACKED = 10;
 const YEAR_AGO = Date.now() - 365 * 86_400_000;
 
 let harness: ServiceHarness;
@@ -55,7 +55,7 @@ const append = async (count: number): Promise<void> => {
     appended.push(commit);
   }
 };
-const packer = () => new PartitionPacker(log.documents, { ...PACKING, range: RANGE, keep: KEEP });
+const packer = () => new PartitionPacker(log.documents, { ...PACKING, range: RANGE, unpacked: UNPACKED });
 const untilNothing = async (packing = packer()): Promise<PackStep[]> => {
   const steps: PackStep[] = [];
   for (let step = await packing.step(); step !== 'nothing'; step = await packing.step()) steps.push(step);
@@ -70,7 +70,7 @@ const shape = async () => {
   );
 };
 const packedShape = (): string[] => {
-  const ranges = Math.floor((appended.length - KEEP) / RANGE);
+  const ranges = Math.floor((appended.length - UNPACKED) / RANGE);
   return [
     ...Array.from({ length: ranges }, (_, range) => `${range * RANGE + 1}-${(range + 1) * RANGE}`),
     ...appended.slice(ranges * RANGE).map(({ _id }) => String(_id)),
@@ -90,7 +90,7 @@ const expectAll = (commits: readonly LoggedCommit[]) =>
 
 describe('a log in the store', () => {
   it('reads the same after packing, in a fraction of the documents', async () => {
-    await append(5 * RANGE + KEEP + 3);
+    await append(5 * RANGE + UNPACKED + 3);
     await untilNothing();
     expect(await shape()).toEqual(packedShape());
     expectAll(await readAll());
@@ -138,10 +138,10 @@ describe('a log in the store', () => {
   }, 60_000);
 
   it('is packed to the end after a packer was killed before it removed the single commits', async () => {
-    await append(2 * RANGE + KEEP);
+    await append(2 * RANGE + UNPACKED);
     const killed = ClickLog.of(store, 3).documents;
     killed.remove = () => Promise.reject(new Error('killed'));
-    const killedPacker = new PartitionPacker(killed, { ...PACKING, range: RANGE, keep: KEEP });
+    const killedPacker = new PartitionPacker(killed, { ...PACKING, range: RANGE, unpacked: UNPACKED });
     await expect(killedPacker.step()).rejects.toThrow('killed');
     expect((await shape()).slice(RANGE - 2, RANGE)).toEqual([String(RANGE - 1), `1-${RANGE}`]);
     expectAll(await readAll());
@@ -153,14 +153,14 @@ describe('a log in the store', () => {
   });
 
   it('is packed by two packers at once as by one', async () => {
-    await append(6 * RANGE + KEEP);
+    await append(6 * RANGE + UNPACKED);
     await Promise.all([untilNothing(), untilNothing()]);
     expect(await shape()).toEqual(packedShape());
     expectAll(await readAll());
   });
 
   it('finds late repeats among packed commits', async () => {
-    await append(4 * RANGE + KEEP);
+    await append(4 * RANGE + UNPACKED);
     await untilNothing();
     const wanted = [3, RANGE, 2 * RANGE + 9, 4 * RANGE + 2].map((position) => appended[position - 1]!);
     const ids = wanted.map((commit) => clicksOf(commit)[0]!.clickId);
@@ -172,7 +172,7 @@ describe('a log in the store', () => {
   });
 
   it('is not packed where a commit is missing, and shows a reader the gap', async () => {
-    await append(3 * RANGE + KEEP);
+    await append(3 * RANGE + UNPACKED);
     await collection().deleteOne({ _id: 40 });
     const packing = packer();
     expect(await packing.step()).toBe('packed');

@@ -11,7 +11,7 @@ export interface PackingOptions {
   /** Commits of one document. All packers use the same ranges, so that two of them write the same documents. */
   readonly range: number;
   /** The number of last commits that are never packed. */
-  readonly keep: number;
+  readonly unpacked: number;
   /** The age (ms) below which commits are never packed. */
   readonly minAgeMs: number;
   /** The mean clicks per commit from which packing a range gains nothing. */
@@ -24,7 +24,7 @@ export interface PackingOptions {
 
 export const PACKING: PackingOptions = {
   range: 512,
-  keep: 1_000,
+  unpacked: 1_000,
   minAgeMs: 3_600_000,
   maxClicks: 40,
   maxBytes: 2 * 1024 * 1024,
@@ -58,9 +58,9 @@ export class PartitionPacker {
    * @throws any error of the store, after which the next step tries the range again; LogIncomplete, after which the range is skipped
    */
   async step(): Promise<PackStep> {
-    const { range, keep } = this.options;
+    const { range, unpacked } = this.options;
     const head = await this.documents.head();
-    const newest = Math.floor((head - keep) / range) * range;
+    const newest = Math.floor((head - unpacked) / range) * range;
     // A restored log may hold earlier commits singly again.
     if (this.#next === null || this.#next - range > head) this.#next = await this.#begin(newest);
     const last = this.#next;

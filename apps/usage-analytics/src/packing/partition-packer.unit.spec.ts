@@ -8,7 +8,7 @@ import { PartitionPacker, type PackStep } from './partition-packer.js';
 const NOW = 1_780_000_000_000;
 const OPTIONS = {
   range: 4,
-  keep: 3,
+  unpacked: 3,
   minAgeMs: 1_000,
   maxClicks: 10,
   maxBytes: 100_000,

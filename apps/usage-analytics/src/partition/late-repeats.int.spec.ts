@@ -108,7 +108,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
       await expectCounted(1 + message * CAPACITY * 5);
     }
     const { documents } = ClickLog.of(replica.app.get(Store), PARTITION);
-    const options = { ...PACKING, range: 2, keep: 1, minAgeMs: 0, maxClicks: Infinity };
+    const options = { ...PACKING, range: 2, unpacked: 1, minAgeMs: 0, maxClicks: Infinity };
     expect(await new PartitionPacker(documents, options).step()).toBe('packed');
     await harness.ledger.publish([late(click)]);
     await expectAfterAll(1 + 5 * CAPACITY * 5);

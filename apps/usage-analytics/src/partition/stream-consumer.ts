@@ -47,7 +47,7 @@ export class StreamConsumer {
 
   constructor(
     private readonly stream: ReadableStream,
-    private readonly rejected: Pick<RejectedMessages, 'keep'>,
+    private readonly rejected: Pick<RejectedMessages, 'store'>,
     private readonly listener: StreamConsumerListener,
     private readonly tail = new TailWatch(),
   ) {}
@@ -187,7 +187,7 @@ export class StreamConsumer {
     const wanted = new Set(wanting.map(({ section }) => section));
     const { clicks, problems } = readBatch(message.bytes, message.time, (section) => wanted.has(section));
     // Before a log covers the message: after a crash at this line it is read again.
-    if (problems.length > 0 && (await this.rejected.keep(message, incarnation, problems))) {
+    if (problems.length > 0 && (await this.rejected.store(message, incarnation, problems))) {
       this.listener.rejected(message, problems);
     }
     for (const writer of wanting) writer.offer(message, clicks.get(writer.section) ?? []);

@@ -107,7 +107,7 @@ const world = (confirmedAfterMs?: number) => {
   let lost = 0;
   const consumer = new StreamConsumer(
     stream,
-    { keep: () => Promise.resolve(true) },
+    { store: () => Promise.resolve(true) },
     {
       tailLost: () => (lost += 1),
       missing: (first, last) => missing.push(first, last),

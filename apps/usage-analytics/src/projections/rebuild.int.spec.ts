@@ -236,7 +236,7 @@ describe('a log that is packed', () => {
   const packAll = async (): Promise<number> => {
     let packed = 0;
     for (const { documents } of clickLogs(replica.app.get(Store))) {
-      const packer = new PartitionPacker(documents, { ...PACKING, range: 3, keep: 2, minAgeMs: 0 });
+      const packer = new PartitionPacker(documents, { ...PACKING, range: 3, unpacked: 2, minAgeMs: 0 });
       for (let step = await packer.step(); step !== 'nothing'; step = await packer.step())
         packed += step === 'packed' ? 1 : 0;
     }

@@ -8,7 +8,7 @@ import {
   type DailyDocument,
   type DayCounts,
 } from '../projections/projection-models.js';
-import { keepNewest } from './keep-newest.js';
+import { setBounded } from './set-bounded.js';
 import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
@@ -74,7 +74,7 @@ export class DailyReadModel {
     const stale = months.filter((month) => !current.has(month));
     for (const [month, read] of await this.#readMonths(generation, stale, partitionsOf(checkpoints))) {
       current.set(month, read);
-      if (generation === this.#generation) keepNewest(this.#months, month, read, MAX_MONTHS);
+      if (generation === this.#generation) setBounded(this.#months, month, read, MAX_MONTHS);
     }
     return current;
   }

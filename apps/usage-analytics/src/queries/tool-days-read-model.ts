@@ -85,14 +85,14 @@ export class ToolDaysReadModel {
     this.#loading.set(name, loading);
     try {
       const month = await loading;
-      if (columns === this.#columns) this.#keep(name, month);
+      if (columns === this.#columns) this.#store(name, month);
       return month;
     } finally {
       if (this.#loading.get(name) === loading) this.#loading.delete(name);
     }
   }
 
-  #keep(name: string, month: Month): void {
+  #store(name: string, month: Month): void {
     this.#months.delete(name);
     this.#months.set(name, month);
     let counts = [...this.#months.values()].reduce((sum, { days }) => sum + countsIn(days), 0);

@@ -1,4 +1,4 @@
-import { keepNewest } from './keep-newest.js';
+import { setBounded } from './set-bounded.js';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
 /** The months of tools that are cached: two years of a dozen tools. A month of a busy tool takes about 70 kilobytes. */
@@ -52,7 +52,7 @@ export class ToolMonthCache<Value> {
       : []) {
       values.set(month, value);
       if (generation !== this.#generation) continue;
-      keepNewest(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MAX_MONTHS);
+      setBounded(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MAX_MONTHS);
     }
     return values;
   }

@@ -31,7 +31,7 @@ export class RejectedMessages {
    * Stores a message. False when it was stored before.
    * @throws any error of the store; the message must be read again then
    */
-  async keep(message: StreamMessage, incarnation: string, problems: readonly string[]): Promise<boolean> {
+  async store(message: StreamMessage, incarnation: string, problems: readonly string[]): Promise<boolean> {
     const more = problems.length - NAMED_PROBLEMS;
     const named = problems.slice(0, NAMED_PROBLEMS).join('; ');
     try {

@@ -1,5 +1,5 @@
 /** Adds an entry to a cache as its newest, and removes the oldest one when there are too many. */
-export const keepNewest = <Value>(
+export const setBounded = <Value>(
   cache: Map<string, Value>,
   key: string,
   value: Value,
