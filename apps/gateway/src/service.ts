@@ -97,12 +97,12 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   app.get(AdmissionControl).register(server);
   // Before the first work of a request that has found its place.
   spans?.register(server);
+  // After the bounds per client: unknown paths and methods take places, too. Before the rights, which are those of a route.
+  paths.refuseOthers(server);
   // Before the body is read: administrators' calls are bounded per session.
   app.get(AccessControl).register(server);
   // After the bounds, since it waits.
   readYourWrites.register(server);
-  // After all bounds: unknown paths and methods take places, too.
-  paths.refuseOthers(server);
   // The last one before Nest, on its own route.
   app.get(ListFastPath).register(server);
   registerBodyLimits(server);

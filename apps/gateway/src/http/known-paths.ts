@@ -19,10 +19,14 @@ export class KnownPaths {
     });
   }
 
-  /** Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only. */
+  /**
+   * Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only, and those that only have
+   * the route of another path, such as DELETE of `/images/from-link` that of `/images/:id`.
+   */
   refuseOthers(server: FastifyInstance): void {
-    server.addHook('onRequest', ({ is404, url }, reply, done) => {
-      if (!is404) return done();
+    server.addHook('onRequest', ({ is404, url, routeOptions }, reply, done) => {
+      const isOfAnother = isPattern(routeOptions.url) && this.#named(pathOf(url)) !== undefined;
+      if (!is404 && !isOfAnother) return done();
       const methods = this.#methodsOf(url);
       if (methods.length === 0) return done(new DomainError('NOT_FOUND', 'There is nothing at this address'));
       void reply.header('Allow', methods.join(', '));
@@ -30,10 +34,16 @@ export class KnownPaths {
     });
   }
 
+  /** The path that a route names without a parameter. */
+  #named(path: string): KnownPath | undefined {
+    return isPattern(path) ? undefined : this.#paths.get(path);
+  }
+
   /** Empty for an unknown path. */
   #methodsOf(url: string): readonly string[] {
     const path = pathOf(url);
-    const known = [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
+    const named = this.#named(path);
+    const known = named ? [named] : [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
     return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();
   }
 }
@@ -47,6 +57,8 @@ const pathOf = (url: string): string => {
     return path;
   }
 };
+
+const isPattern = (url = ''): boolean => /[:*]/.test(url);
 
 const patternOf = (url: string): RegExp => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

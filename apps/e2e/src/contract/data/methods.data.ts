@@ -25,7 +25,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/session/totp/confirm', ['POST']],
   ['/api/session/passkeys', ['GET', 'POST']],
   // DELETE is that of the records, whose ids these paths would be.
-  ['/api/session/passkeys/challenge', ['POST', 'DELETE']],
+  ['/api/session/passkeys/challenge', ['POST']],
   ['/api/session/passkeys/:tool', ['DELETE']],
   ['/api/passkeys/challenge', ['POST']],
   ['/api/passkeys/session', ['POST']],
@@ -62,7 +62,7 @@ const PATHS: readonly (readonly [string, readonly string[]])[] = [
   ['/api/admin/diff', ['GET']],
   ['/api/admin/restore', ['GET', 'POST']],
   ['/api/admin/images', ['GET', 'POST']],
-  ['/api/admin/images/from-link', ['POST', 'DELETE']],
+  ['/api/admin/images/from-link', ['POST']],
   ['/api/admin/images/00000000000000000000000000000000.png', ['DELETE']],
   ['/images/00000000000000000000000000000000.png', ['GET']],
   ['/og/site.png', ['GET']],

@@ -213,6 +213,7 @@ describe('commands', () => {
       [405, 'PUT', '/api/tools', { ...NOBODY, 'content-type': 'text/xml' }, '<a/>'],
       [405, 'QUERY', '/api/tools', NOBODY, undefined],
       [405, 'PUT', '/%61pi/tools?x=1', NOBODY, undefined],
+      [405, 'DELETE', '/api/admin/images/from-link', NOBODY, undefined],
       [404, 'QUERY', '/api/nothing', NOBODY, undefined],
       [413, 'POST', '/api/tools', { ...FOREIGN, ...NOBODY }, `"${'x'.repeat(70_000)}"`],
       [415, 'POST', '/api/tools', { ...FOREIGN, 'content-type': 'text/plain' }, '{'],

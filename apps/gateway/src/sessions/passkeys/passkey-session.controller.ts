@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanAgent } from '../../clicks/agent.js';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
+import { NoFields } from '../../http/no-fields.decorator.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { SessionAnswer } from '../session-answer.js';
@@ -14,7 +15,7 @@ import { SessionDto } from '../session.dto.js';
 import { Sessions } from '../sessions.js';
 import { SignInSources } from '../sign-in-sources.js';
 import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
-import { BeginPasskeyDto, PasskeyChallengeDto, PasskeySignInDto } from './passkey.dto.js';
+import { PasskeyChallengeDto, PasskeySignInDto } from './passkey.dto.js';
 import { relyingPartyOf } from './relying-party.js';
 
 /** Signs in with a passkey, limited as sign-ins by password are. */
@@ -40,7 +41,7 @@ export class PasskeySessionController {
   @ApiCreatedResponse({ type: PasskeyChallengeDto, headers: SET_COOKIE })
   @ApiProblems('RATE_LIMITED')
   async challenge(
-    @Body() _nothing: BeginPasskeyDto,
+    @NoFields() _: undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyChallengeDto> {

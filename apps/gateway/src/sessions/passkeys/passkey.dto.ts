@@ -39,10 +39,6 @@ export class PasskeyDto implements ListedPasskey {
 @ApiSchema({ name: 'PasskeyPage' })
 export class PasskeyPageDto extends PageType(PasskeyDto) {}
 
-/** No field: the account, if there is one, is that of the session. */
-@ApiSchema({ name: 'BeginPasskey' })
-export class BeginPasskeyDto {}
-
 @ApiSchema({ name: 'PasskeyChallenge' })
 export class PasskeyChallengeDto {
   @ApiProperty({ description: 'Random bytes in base64url, good for one answer within five minutes' })

@@ -13,6 +13,7 @@ import { READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
+import { NoFields } from '../../http/no-fields.decorator.js';
 import { onePage } from '../../http/one-page.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
@@ -20,13 +21,7 @@ import { RecordId } from '../../http/record-id.decorator.js';
 import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
-import {
-  AddPasskeyDto,
-  BeginPasskeyDto,
-  PasskeyCreationDto,
-  PasskeyDto,
-  PasskeyPageDto,
-} from './passkey.dto.js';
+import { AddPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyPageDto } from './passkey.dto.js';
 import { relyingPartyOf } from './relying-party.js';
 
 @Controller('api/session/passkeys')
@@ -58,7 +53,7 @@ export class PasskeysController {
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async begin(
     @CallingAdministrator() { username }: Administrator,
-    @Body() _nothing: BeginPasskeyDto,
+    @NoFields() _: undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyCreationDto> {

@@ -11,6 +11,7 @@ import { Bus } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
+import { NoFields } from '../../http/no-fields.decorator.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import {
   CallingAdministrator,
@@ -19,7 +20,7 @@ import {
   type AdministratorSession,
 } from '../administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
-import { BeginTotpDto, ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
+import { ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
 
 @Controller('api/session/totp')
 @ApiTags('Session')
@@ -45,10 +46,7 @@ export class TotpController {
   })
   @ApiCreatedResponse({ type: PendingTotpDto })
   @ApiProblems('REAUTHENTICATION_REQUIRED')
-  begin(
-    @CallingAdministrator() { username }: Administrator,
-    @Body() _nothing: BeginTotpDto,
-  ): Promise<PendingTotp> {
+  begin(@CallingAdministrator() { username }: Administrator, @NoFields() _: undefined): Promise<PendingTotp> {
     return this.bus.request('auth.totp.begin', { username }, COMMAND_OPTIONS);
   }
 

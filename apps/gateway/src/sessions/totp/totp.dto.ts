@@ -3,10 +3,6 @@ import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts
 import { IsString, Matches } from 'class-validator';
 import { ApiCount } from '../../http/openapi/api.decorators.js';
 
-/** No field: the account is that of the session. */
-@ApiSchema({ name: 'BeginTotp' })
-export class BeginTotpDto {}
-
 @ApiSchema({ name: 'PendingTotp' })
 export class PendingTotpDto implements PendingTotp {
   @ApiProperty({ description: 'In base32, for those who type it' })

@@ -349,7 +349,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/session/totp`,
         method: 'POST',
-        body: queryArg.beginTotp,
+        body: queryArg.body,
       }),
     }),
     removeTotp: build.mutation<RemoveTotpApiResponse, RemoveTotpApiArg>({
@@ -388,7 +388,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/session/passkeys/challenge`,
         method: 'POST',
-        body: queryArg.beginPasskey,
+        body: queryArg.body,
       }),
     }),
     removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
@@ -404,7 +404,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/passkeys/challenge`,
         method: 'POST',
-        body: queryArg.beginPasskey,
+        body: queryArg.body,
       }),
     }),
     signInByPasskey: build.mutation<SignInByPasskeyApiResponse, SignInByPasskeyApiArg>({
@@ -908,7 +908,7 @@ export type GetTotpApiResponse = /** status 200 OK */ TotpState;
 export type GetTotpApiArg = void;
 export type BeginTotpApiResponse = /** status 201 Created */ PendingTotp;
 export type BeginTotpApiArg = {
-  readonly beginTotp: BeginTotp;
+  readonly body: object;
 };
 export type RemoveTotpApiResponse = unknown;
 export type RemoveTotpApiArg = {
@@ -931,7 +931,7 @@ export type AddPasskeyApiArg = {
 };
 export type BeginPasskeyApiResponse = /** status 201 Created */ PasskeyCreation;
 export type BeginPasskeyApiArg = {
-  readonly beginPasskey: BeginPasskey;
+  readonly body: object;
 };
 export type RemovePasskeyApiResponse = unknown;
 export type RemovePasskeyApiArg = {
@@ -941,7 +941,7 @@ export type RemovePasskeyApiArg = {
 };
 export type ChallengePasskeyApiResponse = /** status 201 Created */ PasskeyChallenge;
 export type ChallengePasskeyApiArg = {
-  readonly beginPasskey: BeginPasskey;
+  readonly body: object;
 };
 export type SignInByPasskeyApiResponse = /** status 201 Created */ Session;
 export type SignInByPasskeyApiArg = {
@@ -1645,7 +1645,6 @@ export type PendingTotp = {
   /** otpauth://totp/…, as authenticator apps scan it */
   readonly uri: string;
 };
-export type BeginTotp = {};
 export type RecoveryCodes = {
   /** Each opens one sign-in in place of a code. They are shown once: the answer to a repeated request has null. */
   readonly recoveryCodes: readonly string[] | null;
@@ -1685,7 +1684,6 @@ export type PasskeyCreation = {
   /** The credential ids of the account's passkeys: an authenticator with one makes no second one */
   readonly excluded: readonly string[];
 };
-export type BeginPasskey = {};
 export type PasskeyChallenge = {
   /** Random bytes in base64url, good for one answer within five minutes */
   readonly challenge: string;

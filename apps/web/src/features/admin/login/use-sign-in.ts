@@ -94,7 +94,7 @@ export const useSignIn = (): SigningIn => {
     return open(
       'passkey',
       async () => {
-        const challenge = await challengePasskey({ beginPasskey: {} }).unwrap();
+        const challenge = await challengePasskey({ body: {} }).unwrap();
         const assertion = await signWithPasskey(challenge);
         const passkeySignIn = { ...assertion, ...(username !== null && { username }) };
         return signInByPasskey({ passkeySignIn }).unwrap();

@@ -32,7 +32,7 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
     setNote(null);
     setIsAdding(true);
     try {
-      const creation = await send(() => beginPasskey({ beginPasskey: {} }).unwrap());
+      const creation = await send(() => beginPasskey({ body: {} }).unwrap());
       const passkey = { name, ...(await createPasskey(creation)) };
       const key = keyOf(passkey);
       await send(() => addPasskey({ addPasskey: passkey, 'Idempotency-Key': key }).unwrap());

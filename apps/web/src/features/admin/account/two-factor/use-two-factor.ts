@@ -51,7 +51,7 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
     note,
     pending,
     confirmed,
-    begin: () => attempt(() => beginTotp({ beginTotp: {} }).unwrap(), setPending),
+    begin: () => attempt(() => beginTotp({ body: {} }).unwrap(), setPending),
     confirm: (code) => {
       const key = keyOf({ code, secret: pending?.secret });
       return attempt(
