@@ -193,7 +193,7 @@ export class UndoProblemDto extends ProblemDto {
 /** Choices for conflicting fields, each `<type>/<id>/<field>`; `*` stands for all. */
 @ApiSchema({ name: 'UndoChoices' })
 export class UndoChoicesDto implements UndoChoices {
-  @ApiProperty({ type: [String], required: false, maxItems: MAX_CHOICES })
+  @ApiProperty({ type: [String], required: false, nullable: true, maxItems: MAX_CHOICES })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_CHOICES)
@@ -201,7 +201,7 @@ export class UndoChoicesDto implements UndoChoices {
   @MaxLength(CHOICE_LENGTH, { each: true })
   readonly overwrite?: string[];
 
-  @ApiProperty({ type: [String], required: false, maxItems: MAX_CHOICES })
+  @ApiProperty({ type: [String], required: false, nullable: true, maxItems: MAX_CHOICES })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_CHOICES)

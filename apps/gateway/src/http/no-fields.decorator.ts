@@ -9,7 +9,8 @@ import { onMethod } from './openapi/api.decorators.js';
 /** For a call that takes no fields: its body is absent or `{}`. @throws DomainError INVALID for any other. */
 export const NoFields = createParamDecorator(
   (_: unknown, context: ExecutionContext): undefined => {
-    const body = readableBody(context.switchToHttp().getRequest<FastifyRequest>().body) ?? {};
+    const body = readableBody(context.switchToHttp().getRequest<FastifyRequest>().body);
+    if (body === undefined) return;
     const issues = isRecord(body)
       ? Object.keys(body).map((field) => ({ field, message: `property ${field} should not exist` }))
       : [{ field: 'body', message: 'must be an object' }];

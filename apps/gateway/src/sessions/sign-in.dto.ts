@@ -22,7 +22,7 @@ export class SignInDto {
   @IsOptional()
   @IsString()
   @MaxLength(CODE_LENGTH)
-  @ApiProperty({ required: false, maxLength: CODE_LENGTH })
+  @ApiProperty({ required: false, nullable: true, maxLength: CODE_LENGTH })
   code?: string;
 }
 

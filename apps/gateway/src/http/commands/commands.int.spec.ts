@@ -228,6 +228,8 @@ describe('commands', () => {
       [400, 'POST', '/api/tools', {}, '{'],
       [400, 'POST', '/api/tools', {}, '[]'],
       [400, 'POST', '/api/tools', {}, 'null'],
+      [400, 'POST', '/api/passkeys/challenge', NOBODY, 'null'],
+      [400, 'POST', '/api/passkeys/challenge', NOBODY, '{"x":1}'],
       [400, 'POST', '/api/tools', {}, '{"__proto__":{"name":"x"}}'],
       [400, 'POST', '/api/tools', {}, ''],
       [400, 'POST', '/api/tools?x=1', {}, '{}'],

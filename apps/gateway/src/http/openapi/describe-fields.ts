@@ -71,7 +71,8 @@ const propertyOf = (rules: readonly Rule[], view: FieldsView, byDefault: unknown
     ...(isRequired && has('isText') && { minLength: 1 }),
     // An enumeration that may be null has null among its values.
     ...(values && { enum: isNullable ? [...values, null] : [...values] }),
-    ...(isNullable && { nullable: true }),
+    // `IsOptional` takes null for absent.
+    ...((isNullable || (view === 'new' && has('isOptional'))) && { nullable: true }),
     ...(view === 'new' && byDefault !== undefined && !isRequired && { default: byDefault }),
     required: view === 'served' || (view === 'new' && mustBeSent(isRequired, has('isOptional'), byDefault)),
   };

@@ -100,7 +100,7 @@ export class PasskeySignInDto {
   @IsString()
   @MaxLength(88)
   @Matches(BASE64URL, { message: 'must be base64url' })
-  @ApiProperty({ required: false, pattern: BASE64URL.source, maxLength: 88 })
+  @ApiProperty({ required: false, nullable: true, pattern: BASE64URL.source, maxLength: 88 })
   readonly userHandle?: string;
 
   /** For an administrator who proves to be the same as before. */
@@ -109,6 +109,7 @@ export class PasskeySignInDto {
   @MaxLength(2 * LIMITS.username.max)
   @ApiProperty({
     required: false,
+    nullable: true,
     maxLength: 2 * LIMITS.username.max,
     description: 'Refuses the passkeys of other accounts',
   })

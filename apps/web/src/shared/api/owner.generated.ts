@@ -1521,7 +1521,7 @@ export type Session = {
 };
 export type SignIn = {
   readonly password: string;
-  readonly code?: string;
+  readonly code?: string | null;
   readonly username: string;
 };
 export type ChangePassword = {
@@ -1695,9 +1695,9 @@ export type PasskeySignIn = {
   readonly clientDataJSON: string;
   readonly authenticatorData: string;
   readonly signature: string;
-  readonly userHandle?: string;
+  readonly userHandle?: string | null;
   /** Refuses the passkeys of other accounts */
-  readonly username?: string;
+  readonly username?: string | null;
 };
 export type AnalyticsSummary = {
   readonly tools: number;
@@ -1866,9 +1866,24 @@ export type JudgementPage = {
   /** The value of `before` for the next page; null at the end */
   readonly next: number | null;
 };
+export type NewAgentsRule = {
+  readonly kind: 'agents';
+  readonly pattern: string;
+  readonly counts?: boolean;
+};
+export type NewBurstRule = {
+  readonly kind: 'burst';
+  readonly toolId: string;
+  readonly from: string;
+  readonly to: string;
+};
+export type NewBotsRule = {
+  readonly kind: 'bots';
+  readonly list?: 'declared' | 'current';
+};
 export type JudgeClicks = {
   /** A burst leaves a click out; then the first rule that matches its agent holds; then the list of bots */
-  readonly rules: readonly (AgentsRule | BurstRule | BotsRule)[];
+  readonly rules: readonly (NewAgentsRule | NewBurstRule | NewBotsRule)[];
 };
 export type CountChange = {
   readonly before: number;
@@ -2004,8 +2019,8 @@ export type UndoPlan = {
   readonly conflicts: readonly UndoConflict[];
 };
 export type UndoChoices = {
-  readonly overwrite?: readonly string[];
-  readonly keep?: readonly string[];
+  readonly overwrite?: readonly string[] | null;
+  readonly keep?: readonly string[] | null;
 };
 export type RestoreVersion = {
   readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings';

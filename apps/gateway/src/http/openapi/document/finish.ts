@@ -3,6 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
 import { PROBLEMS } from '../api.decorators.js';
 import { IMPORT_PATH } from '../../body-limits.js';
+import { PING } from '../../body-parsers.js';
 import { TEXT_FILE_TYPES } from '../../text-file.js';
 import { UUID_V4 } from '../describe-fields.js';
 import { CACHED, COMMON, SET_COOKIE, SHARED_HEADERS, WAITING } from '../response-headers.js';
@@ -62,6 +63,7 @@ const finishOperation = (
     throw new Error(`${method} ${path} has no body`);
   }
   if (path === IMPORT_PATH) addTextFiles(operation);
+  describePing(operation);
   for (const parameter of parameters) finishParameter(parameter);
   finishSuccesses(call, operation);
   for (const refusal of refusalsByStatus(refusalsOf(call))) {
@@ -80,9 +82,18 @@ const addTextFiles = ({ requestBody }: Operation): void => {
   for (const type of TEXT_FILE_TYPES) requestBody.content[type] = { schema: { type: 'string' } };
 };
 
+/** The content of a ping is a word that nobody reads. */
+const describePing = ({ requestBody }: Operation): void => {
+  if (requestBody === undefined || '$ref' in requestBody || requestBody.content[PING] === undefined) return;
+  requestBody.content[PING] = { schema: { type: 'string', example: 'PING' } };
+};
+
 const finishParameter = (parameter: Parameter): void => {
-  // An empty parameter counts as absent.
-  if (parameter.in === 'query') parameter.allowEmptyValue = true;
+  if (parameter.in === 'query') {
+    // An empty parameter counts as absent; no text stands for null.
+    parameter.allowEmptyValue = true;
+    if (parameter.schema && 'nullable' in parameter.schema) delete parameter.schema.nullable;
+  }
   if (parameter.in === 'path' && parameter.name === 'id') parameter.schema = { ...UUID_V4 };
 };
 
