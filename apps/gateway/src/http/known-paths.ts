@@ -9,6 +9,8 @@ interface KnownPath {
 /** The methods of each path, which distinguish a wrong method from an unknown path: 405 or 404. */
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
+  /** By method, the paths without it that have the form of a path with it, such as `/images/from-link` that of `/images/:id`. */
+  readonly #misrouted = new Map<string, Set<string>>();
 
   /** Records every route that is registered from now on. */
   register(server: FastifyInstance): void {
@@ -17,16 +19,20 @@ export class KnownPaths {
       for (const each of [method].flat()) known.methods.add(each);
       this.#paths.set(url, known);
     });
+    server.addHook('onReady', (done) => {
+      this.#findMisrouted();
+      done();
+    });
   }
 
   /**
-   * Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only, and those that only have
-   * the route of another path, such as DELETE of `/images/from-link` that of `/images/:id`.
+   * Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only, and those that the router
+   * took for another path's.
    */
   refuseOthers(server: FastifyInstance): void {
-    server.addHook('onRequest', ({ is404, url, routeOptions }, reply, done) => {
-      const isOfAnother = isPattern(routeOptions.url) && this.#named(pathOf(url)) !== undefined;
-      if (!is404 && !isOfAnother) return done();
+    server.addHook('onRequest', ({ is404, url, method }, reply, done) => {
+      const isMisrouted = this.#misrouted.get(method)?.has(pathOf(url)) === true;
+      if (!is404 && !isMisrouted) return done();
       const methods = this.#methodsOf(url);
       if (methods.length === 0) return done(new DomainError('NOT_FOUND', 'There is nothing at this address'));
       void reply.header('Allow', methods.join(', '));
@@ -34,15 +40,21 @@ export class KnownPaths {
     });
   }
 
-  /** The path that a route names without a parameter. */
-  #named(path: string): KnownPath | undefined {
-    return isPattern(path) ? undefined : this.#paths.get(path);
+  #findMisrouted(): void {
+    for (const [path, { methods: own }] of this.#paths) {
+      if (isPattern(path)) continue;
+      const others = [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
+      for (const method of others.flatMap(({ methods }) => [...methods])) {
+        if (!own.has(method))
+          this.#misrouted.set(method, (this.#misrouted.get(method) ?? new Set()).add(path));
+      }
+    }
   }
 
   /** Empty for an unknown path. */
   #methodsOf(url: string): readonly string[] {
     const path = pathOf(url);
-    const named = this.#named(path);
+    const named = isPattern(path) ? undefined : this.#paths.get(path);
     const known = named ? [named] : [...this.#paths.values()].filter(({ pattern }) => pattern.test(path));
     return [...new Set(known.flatMap(({ methods }) => [...methods]))].sort();
   }
@@ -58,7 +70,7 @@ const pathOf = (url: string): string => {
   }
 };
 
-const isPattern = (url = ''): boolean => /[:*]/.test(url);
+const isPattern = (url: string): boolean => /[:*]/.test(url);
 
 const patternOf = (url: string): RegExp => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
