@@ -101,7 +101,7 @@ test('a password can be generated, and is shown once', async () => {
 });
 
 test.each([
-  [['add', 'ADA'], 'secret', "'Ada' is there already: see set-password.\n"],
+  [['add', 'ADA'], 'secret', "'Ada' exists already. Use set-password to change the password.\n"],
   [['add', 'ab'], 'secret', 'A user name must have 3 to 50 characters.\n'],
   [['add', '<Eve>'], 'secret', 'A user name must not contain < or >, control characters or outer spaces.\n'],
   [['add', 'Eve'], 'short', 'A password must have 6 to 100 characters.\n'],
