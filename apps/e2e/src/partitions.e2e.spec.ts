@@ -121,6 +121,7 @@ describe('the number of partitions of clicks', () => {
         return opened;
       }, SETTLED_WITHIN);
       await counted.send({ ...BURST, clicks: 300, repeated: 60 });
+      expect(counted.answers).toEqual({ 202: 300 });
       await countsExactly(other, counted);
     } finally {
       await other.dispose();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Click } from '@tools-hub/contracts';
+import { PARTITIONS, type Click } from '@tools-hub/contracts';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
@@ -120,9 +120,10 @@ export class Projector {
   /** Waits until the log has another commit, or other counts are served. */
   async #untilMoved({ generation, position, at }: Counted): Promise<void> {
     const every = this.options.pollMs ?? POLL_MS;
+    // The projections of a partition poll at the same times, so that they share their query; other partitions at other times.
+    const phase = (every * (this.partition % PARTITIONS)) / PARTITIONS;
     for (;;) {
-      // All projections of all partitions poll at the same times, so that they share their queries.
-      const isSignalled = await this.#signal.wait(every - (performance.now() % every));
+      const isSignalled = await this.#signal.wait(every - ((performance.now() + phase) % every));
       if (isSignalled || (await this.projections.served()).generation !== generation) return;
       if (!(await this.log.endsWith(position, at))) return;
     }
