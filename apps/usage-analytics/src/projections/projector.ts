@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTITIONS, type Click } from '@tools-hub/contracts';
+import type { Click } from '@tools-hub/contracts';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
@@ -21,6 +21,8 @@ const RETRY_MS = 300;
 const PAGE_CLICKS = 5_000;
 /** Milliseconds between two polls of the log, in case another replica appended. */
 const POLL_MS = 5_000;
+/** The projections of every fourth partition poll at the same time: they share queries, and the store does not get those of all at once. */
+const POLL_PHASES = 4;
 
 /** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
 const oldCommits = new Turns();
@@ -120,8 +122,7 @@ export class Projector {
   /** Waits until the log has another commit, or other counts are served. */
   async #untilMoved({ generation, position, at }: Counted): Promise<void> {
     const every = this.options.pollMs ?? POLL_MS;
-    // The projections of a partition poll at the same times, so that they share their query; other partitions at other times.
-    const phase = (every * (this.partition % PARTITIONS)) / PARTITIONS;
+    const phase = (every * (this.partition % POLL_PHASES)) / POLL_PHASES;
     for (;;) {
       const isSignalled = await this.#signal.wait(every - ((performance.now() + phase) % every));
       if (isSignalled || (await this.projections.served()).generation !== generation) return;
