@@ -42,7 +42,7 @@ export interface BusOptions extends BusAccess {
 
 /** Milliseconds in which the same error is reported once. */
 const QUIET_MS = 10_000;
-/** Milliseconds between two checks at a broker that lacks a requirement. */
+/** Milliseconds between two checks of a broker that lacks a requirement. */
 const RECHECK_MS = 2_000;
 
 /** A process's one connection to NATS, with typed requests and events. */

@@ -24,7 +24,7 @@ export class Administrators {
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly sessions: SessionDocuments,
-    private readonly remains: AccountCleanup,
+    private readonly cleanup: AccountCleanup,
   ) {}
 
   /** All of them, by name. @throws DomainError UNAVAILABLE */
@@ -80,7 +80,7 @@ export class Administrators {
       return { events: decideAccount(view, username, command), answer: null };
     });
     for (const { tokens } of removed) {
-      this.remains.remove(tokens).catch((error: unknown) => this.#logger.warn(error));
+      this.cleanup.remove(tokens).catch((error: unknown) => this.#logger.warn(error));
     }
     return reply;
   }

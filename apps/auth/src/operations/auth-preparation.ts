@@ -20,7 +20,7 @@ export class AuthPreparation {
     sessions: SessionDocuments,
     devices: DeviceKeys,
     firstAdministrator: FirstAdministrator,
-    remains: AccountCleanup,
+    cleanup: AccountCleanup,
     tokens: ApiTokenDocuments,
     invitations: InvitationDocuments,
     totps: TotpDocuments,
@@ -36,6 +36,6 @@ export class AuthPreparation {
     eventStore.onLoaded(() => devices.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
     // A process that ended right after a change may have left documents that are no longer valid.
-    eventStore.onLoaded(() => remains.remove());
+    eventStore.onLoaded(() => cleanup.remove());
   }
 }

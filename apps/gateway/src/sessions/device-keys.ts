@@ -19,7 +19,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   constructor(private readonly bus: Bus) {}
 
   onModuleInit(): void {
-    void this.#ask();
+    void this.#read();
   }
 
   onModuleDestroy(): void {
@@ -30,11 +30,11 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   /** The key of an id; undefined while it is unknown. */
   find(id: string): KeyObject | undefined {
     if (this.#current?.id === id) return this.#current.key;
-    if (performance.now() - this.#readAt >= PAUSE_MS) void this.#ask();
+    if (performance.now() - this.#readAt >= PAUSE_MS) void this.#read();
     return undefined;
   }
 
-  async #ask(): Promise<void> {
+  async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     this.#readAt = performance.now();
@@ -53,7 +53,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
     if (this.#stopped || this.#retry !== null) return;
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      void this.#ask();
+      void this.#read();
     }, PAUSE_MS).unref();
   }
 }

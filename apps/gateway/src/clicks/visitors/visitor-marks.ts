@@ -6,7 +6,7 @@ import { clientOf } from '../../http/client-rate.js';
 import { markVisitor } from './mark-visitor.js';
 import { SaltStream } from './salt-stream.js';
 
-/** Milliseconds between two checks at the shared salt, which a restarted broker has lost, and between two tries without one. */
+/** Milliseconds between two checks of the shared salt, which a restarted broker has lost, and between two tries without one. */
 const CHECK_INTERVAL_MS = 60_000;
 const RETRY_MS = 2_000;
 const SALT_BYTES = 32;
