@@ -27,7 +27,7 @@ export class StreamPurger {
   #running: Promise<void> | null = null;
 
   constructor(
-    private readonly stream: UsageStream,
+    private readonly stream: Pick<UsageStream, 'readState' | 'purgeBefore' | 'maxBytes'>,
     /** The logs that clicks are appended to. */
     private readonly logs: () => readonly CheckpointedLog[],
     private readonly options: PurgerOptions,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
@@ -108,15 +108,12 @@ describe('the stream', () => {
 });
 
 describe('the purge of the stream', () => {
+  const options = (keepDays: number) => ({ keepDays, isMine: () => true, onError: () => undefined });
   const setUp = async (keepDays: number) => {
     const replica = await harness.replica();
     const logs = clickLogs(replica.app.get(Store));
     const stream = replica.app.get(UsageStream);
-    const purger = new StreamPurger(stream, () => logs, {
-      keepDays,
-      isMine: () => true,
-      onError: () => undefined,
-    });
+    const purger = new StreamPurger(stream, () => logs, options(keepDays));
     return { purger, stream, logs };
   };
   /** One message with a click for every partition, so that every log covers it. */
@@ -140,6 +137,33 @@ describe('the purge of the stream', () => {
     await harness.expectLedger();
   });
 
+  it('leaves the first clicks of a site, which arrive while an empty stream is checked', async () => {
+    const { stream, logs } = await setUp(7);
+    const readState = jest.fn(() => stream.readState());
+    readState.mockImplementationOnce(async () => {
+      const empty = await stream.readState();
+      await harness.ledger.publish(everywhere());
+      return empty;
+    });
+    const checked = {
+      readState,
+      purgeBefore: (sequence: number) => stream.purgeBefore(sequence),
+      maxBytes: stream.maxBytes,
+    };
+    await new StreamPurger(checked, () => logs, options(7)).purge(new Date());
+    expect((await streamInfo()).state).toMatchObject({ first_seq: 1, messages: 1 });
+    await harness.expectLedger();
+  });
+
+  it('of the messages before the first one removes none', async () => {
+    const { stream } = await setUp(7);
+    await harness.ledger.publish(everywhere());
+    await stream.purgeBefore(1);
+    await stream.purgeBefore(0);
+    expect((await streamInfo()).state).toMatchObject({ first_seq: 1, messages: 1 });
+    await harness.expectLedger();
+  });
+
   it('leaves messages that one log lacks, of any age', async () => {
     const { purger } = await setUp(0);
     await harness.ledger.publish(everywhere());
@@ -153,11 +177,7 @@ describe('the purge of the stream', () => {
   it('removes messages early when the stream is full, never one that a log lacks', async () => {
     const replica = await harness.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
     const logs = clickLogs(replica.app.get(Store));
-    const purger = new StreamPurger(replica.app.get(UsageStream), () => logs, {
-      keepDays: 7,
-      isMine: () => true,
-      onError: () => undefined,
-    });
+    const purger = new StreamPurger(replica.app.get(UsageStream), () => logs, options(7));
     const filler = () => [...everywhere(), ...clicks(200, { agent: 'x'.repeat(500) })];
     while ((await streamInfo()).state.bytes < 600 * 1024) await harness.ledger.publish(filler());
     // The replica purges by itself, too.

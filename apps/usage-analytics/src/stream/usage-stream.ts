@@ -113,6 +113,8 @@ export class UsageStream {
 
   /** Drops every message before a sequence. */
   async purgeBefore(sequence: number): Promise<void> {
+    // The broker drops all messages for sequence 1.
+    if (sequence <= 1) return;
     const { streams } = await this.#jetStream();
     await streams.purge(this.#name, { seq: sequence });
   }
@@ -152,7 +154,8 @@ export class UsageStream {
 
 const toState = ({ created, state, cluster }: StreamInfo): UsageStreamState => ({
   incarnation: created,
-  firstSequence: state.first_seq,
+  // The broker says 0 for a stream that never had a message.
+  firstSequence: Math.max(1, state.first_seq),
   lastSequence: state.last_seq,
   bytes: state.bytes,
   complete: (cluster?.replicas ?? []).every(({ current, offline }) => current && !offline),
