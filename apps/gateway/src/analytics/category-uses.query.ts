@@ -1,10 +1,10 @@
 import { CATEGORY_TIMES, type CategoryTime } from '@tools-hub/contracts';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryOneOf } from '../http/query-fields.js';
 import { DayRangeQuery } from './day-range.query.js';
 
 /** Without days: of all time. */
-@ApiFields()
+@ApiQueryFields()
 export class CategoryUsesQuery extends DayRangeQuery {
   @QueryOneOf(CATEGORY_TIMES)
   by?: CategoryTime;

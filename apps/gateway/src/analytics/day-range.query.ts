@@ -2,7 +2,7 @@ import { addDays, assertRange, type DayRange } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { EmptyIsAbsent } from '../http/query-fields.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 
 /** The default number of days. */
 export const DEFAULT_DAYS = 30;
@@ -13,7 +13,7 @@ const IsDay = (): PropertyDecorator =>
     validator: { validate: isDay, defaultMessage: () => '$property must be a day, YYYY-MM-DD' },
   });
 
-@ApiFields()
+@ApiQueryFields()
 export class DayRangeQuery {
   @EmptyIsAbsent()
   @IsOptional()

@@ -1,9 +1,9 @@
 import { QueryNumber } from '../http/query-fields.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { DayRangeQuery } from './day-range.query.js';
 
 /** Without days: of all time. */
-@ApiFields()
+@ApiQueryFields()
 export class MostUsedQuery extends DayRangeQuery {
   @QueryNumber(100)
   limit?: number;

@@ -1,8 +1,8 @@
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryNumber } from '../http/query-fields.js';
 
 /** The number of tools that rose, and of those that fell. */
-@ApiFields()
+@ApiQueryFields()
 export class MoversQuery {
   @QueryNumber(100)
   limit?: number;

@@ -2,9 +2,9 @@ import { PickType } from '@nestjs/swagger';
 import { LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 import { IsOptional, IsUUID } from 'class-validator';
 import { EmptyIsAbsent, QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 
-@ApiFields()
+@ApiQueryFields()
 export class ListToolsQuery {
   @QueryText(LIMITS.search)
   search?: string;

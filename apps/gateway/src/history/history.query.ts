@@ -2,11 +2,11 @@ import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind, type RecordType } from '
 import { LIMITS } from '@tools-hub/domain';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { DayAsTime, EmptyIsAbsent, QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
 
 /** The filters of the history. */
-@ApiFields()
+@ApiQueryFields()
 export class HistoryFilter {
   @QueryText(LIMITS.search)
   text?: string;
@@ -36,7 +36,7 @@ export class HistoryFilter {
   to?: string;
 }
 
-@ApiFields()
+@ApiQueryFields()
 export class ListHistoryQuery extends HistoryFilter {
   /** The id of an entry: only older entries are listed. */
   @EmptyIsAbsent()
@@ -51,13 +51,13 @@ export class ListHistoryQuery extends HistoryFilter {
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-@ApiFields()
+@ApiQueryFields()
 export class ExportHistoryQuery extends HistoryFilter {
   @QueryOneOf(EXPORT_FORMATS)
   format?: ExportFormat;
 }
 
-@ApiFields()
+@ApiQueryFields()
 export class AtQuery {
   @IsTime()
   at!: string;
@@ -67,7 +67,7 @@ export class AtQuery {
 const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'note', 'settings'];
 
 /** A record of the directory, or the settings, whose id is `site`. */
-@ApiFields()
+@ApiQueryFields()
 export class VersionQuery {
   @IsIn(VERSIONED)
   type!: RecordType;
@@ -76,7 +76,7 @@ export class VersionQuery {
   id!: string;
 }
 
-@ApiFields()
+@ApiQueryFields()
 export class DiffQuery {
   @IsTime()
   from!: string;

@@ -13,7 +13,7 @@ import {
 import type { BannerRecord, CategoryRecord, ToolRecord } from '@tools-hub/domain';
 import { Matches } from 'class-validator';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryNumber, QueryText } from '../http/query-fields.js';
 import { ApiValue } from './history.dto.js';
 
@@ -109,7 +109,7 @@ export class SiteDifferenceDto implements SiteDifference {
 /** The most characters of a cursor. */
 const CURSOR_LENGTH = 512;
 
-@ApiFields()
+@ApiQueryFields()
 export class ListEventsQuery {
   /** The `next` of the page before; without it, the events from the beginning. */
   @QueryText(CURSOR_LENGTH)

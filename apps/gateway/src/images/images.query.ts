@@ -1,14 +1,14 @@
 import { IMAGE_USES, LIMITS, type ImageUse } from '@tools-hub/domain';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
 
-@ApiFields()
+@ApiQueryFields()
 export class AddImageQuery {
   @QueryOneOf(IMAGE_USES)
   use?: ImageUse;
 }
 
-@ApiFields()
+@ApiQueryFields()
 export class ListIconsQuery {
   @QueryText(LIMITS.search)
   text?: string;

@@ -1,10 +1,10 @@
 import { AGENTS_PAGE, JUDGEMENTS_PAGE } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { DayRangeQuery } from '../analytics/day-range.query.js';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryNumber, QueryText } from '../http/query-fields.js';
 
-@ApiFields()
+@ApiQueryFields()
 export class ListAgentsQuery extends DayRangeQuery {
   @QueryText(LIMITS.search)
   text?: string;
@@ -13,7 +13,7 @@ export class ListAgentsQuery extends DayRangeQuery {
   limit?: number;
 }
 
-@ApiFields()
+@ApiQueryFields()
 export class ListJudgementsQuery {
   /** The id of a judgement: only older ones are listed. */
   @QueryNumber()

@@ -1,13 +1,13 @@
 import { LINK_STATUSES } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { IsOptional, Matches } from 'class-validator';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { EmptyIsAbsent, QueryNumber, QueryText } from '../http/query-fields.js';
 
 const ONE = LINK_STATUSES.join('|');
 const STATUSES = new RegExp(`^(${ONE})(,(${ONE})){0,${LINK_STATUSES.length - 1}}$`);
 
-@ApiFields()
+@ApiQueryFields()
 export class ListLinksQuery {
   /** One or more, separated by commas. */
   @EmptyIsAbsent()

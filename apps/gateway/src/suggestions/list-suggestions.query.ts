@@ -1,8 +1,8 @@
 import { SUGGESTIONS_PAGE } from '@tools-hub/contracts';
-import { ApiFields } from '../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { QueryNumber } from '../http/query-fields.js';
 
-@ApiFields()
+@ApiQueryFields()
 export class ListSuggestionsQuery {
   @QueryNumber()
   page?: number;

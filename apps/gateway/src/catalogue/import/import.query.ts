@@ -1,6 +1,6 @@
 import { EXISTING_LINKS, type ExistingLinks } from '@tools-hub/contracts';
 import { IsOptional, Matches } from 'class-validator';
-import { ApiFields } from '../../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../../http/openapi/describe-fields.js';
 import { EmptyIsAbsent, QueryOneOf } from '../../http/query-fields.js';
 import { COLUMN_FIELDS, type ColumnChoice } from './csv-file.js';
 
@@ -10,7 +10,7 @@ const COLUMNS = new RegExp(`^${FIELD}(?:,${FIELD})*$`);
 export const INVALID_ROWS = ['refuse', 'skip'] as const;
 export type InvalidRows = (typeof INVALID_ROWS)[number];
 
-@ApiFields()
+@ApiQueryFields()
 export class ImportQuery {
   /** `true`: nothing is imported, and the answer is the plan. */
   @QueryOneOf(['true', 'false'])

@@ -20,8 +20,8 @@ interface FieldSchema {
   readonly maximum?: number;
 }
 
-/** The use of a class of fields: in answers, in a new record, or in a change of a record. */
-export type FieldsView = 'served' | 'new' | 'changed';
+/** The use of a class of fields: in answers, in a new record, in a change of a record, or as the parameters of a query. */
+export type FieldsView = 'served' | 'new' | 'changed' | 'query';
 
 /** The schema of the values that `isUuidV4` accepts. */
 export const UUID_V4 = {
@@ -35,6 +35,9 @@ export const ApiFields =
   (rulesOf?: Class): ClassDecorator =>
   (target) =>
     describeFields(target, rulesOf ?? target, 'new', {});
+
+/** Describes the parameters of a query by its validation rules. */
+export const ApiQueryFields = (): ClassDecorator => (target) => describeFields(target, target, 'query', {});
 
 /**
  * Describes the fields of `target` as `@ApiProperty` does, by the validation rules of `source`.
@@ -71,10 +74,11 @@ const propertyOf = (rules: readonly Rule[], view: FieldsView, byDefault: unknown
     ...(isRequired && has('isText') && { minLength: 1 }),
     // An enumeration that may be null has null among its values.
     ...(values && { enum: isNullable ? [...values, null] : [...values] }),
-    // `IsOptional` takes null for absent.
+    // `IsOptional` takes null for absent. A query has no text for null.
     ...((isNullable || (view === 'new' && has('isOptional'))) && { nullable: true }),
     ...(view === 'new' && byDefault !== undefined && !isRequired && { default: byDefault }),
-    required: view === 'served' || (view === 'new' && mustBeSent(isRequired, has('isOptional'), byDefault)),
+    required:
+      view === 'served' || (view !== 'changed' && mustBeSent(isRequired, has('isOptional'), byDefault)),
   };
 };
 

@@ -1,7 +1,7 @@
 import { IsOptional, Matches } from 'class-validator';
-import { ApiFields } from '../../http/openapi/describe-fields.js';
+import { ApiQueryFields } from '../../http/openapi/describe-fields.js';
 
-@ApiFields()
+@ApiQueryFields()
 export class OgImageQuery {
   /** The version of what the image shows, by which other sites tell images apart. */
   @IsOptional()

@@ -90,9 +90,8 @@ const describePing = ({ requestBody }: Operation): void => {
 
 const finishParameter = (parameter: Parameter): void => {
   if (parameter.in === 'query') {
-    // An empty parameter counts as absent; no text stands for null.
+    // An empty parameter counts as absent.
     parameter.allowEmptyValue = true;
-    if (parameter.schema && 'nullable' in parameter.schema) delete parameter.schema.nullable;
   }
   if (parameter.in === 'path' && parameter.name === 'id') parameter.schema = { ...UUID_V4 };
 };
