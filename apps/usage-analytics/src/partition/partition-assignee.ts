@@ -1,5 +1,6 @@
 import type { Partitioning, PartitionStatus } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
+import pLimit from 'p-limit';
 import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import type { ThrottledLogger } from '../operations/throttled-logger.js';
 import type { UsageMetrics } from '../operations/usage-metrics.js';
@@ -43,6 +44,8 @@ export interface AssigneeParts {
 const CHECK_INTERVAL_MS = 1_000;
 /** Milliseconds between two checks of the projectors at a closed log. */
 const CLOSED_POLL_MS = 15_000;
+/** The logs that are read, and the counts that are begun, at the same time: requests need the other connections to the store. */
+const STARTS_AT_ONCE = 8;
 
 interface OwnedPartition {
   /** Null for a closed log, which is only counted. */
@@ -57,6 +60,8 @@ export class PartitionAssignee {
   readonly #consumer: StreamConsumer;
   readonly #owned = new Map<number, OwnedPartition>();
   readonly #warnings = new Map<string, string>();
+  readonly #catchUpLimit = pLimit(STARTS_AT_ONCE);
+  readonly #startLimit = pLimit(STARTS_AT_ONCE);
   /** A log that was found closed for this number of partitions. */
   #closed: { readonly log: ClickLog; readonly partitions: number } | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -180,7 +185,8 @@ export class PartitionAssignee {
   #share(): void {
     if (this.#stopped) return;
     const { logs, assignment } = this.parts;
-    for (const log of logs.all) {
+    // Those that take clicks come first.
+    for (const log of logs.all.toReversed()) {
       const { partition } = log;
       const owned = this.#owned.get(partition);
       const isOpen = partition >= logs.partitioning.first;
@@ -242,6 +248,7 @@ export class PartitionAssignee {
       },
       layout: () => assignment.clicksLayout,
       traceCommit,
+      catchUpLimit: this.#catchUpLimit,
     });
   }
 
@@ -262,7 +269,8 @@ export class PartitionAssignee {
         onCounted();
       },
     };
-    return new Projector(log.partition, log, projections, listener, options);
+    const { partition } = log;
+    return new Projector(partition, log, projections, listener, { ...options, startLimit: this.#startLimit });
   }
 
   async #release(partition: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PARTITIONS, type Click } from '@tools-hub/contracts';
+import type { LimitFunction } from 'p-limit';
 import type { ClickLog } from './click-log.js';
 import type { TraceCommit } from './commit-spans.js';
 import { idToBytes } from './click-ids.js';
@@ -69,6 +70,8 @@ export interface WriterOptions {
   readonly layout?: () => number;
   /** The spans of commits; null without traces. */
   readonly traceCommit?: TraceCommit | null;
+  /** Shared by the writers that start at the same time: each reads its log within it. */
+  readonly catchUpLimit?: LimitFunction;
 }
 
 type Phase = 'catching up' | 'ready' | 'following' | 'closed';
@@ -199,7 +202,7 @@ export class PartitionWriter {
   async #run(): Promise<void> {
     while (!this.#stopping) {
       try {
-        await this.#catchUp();
+        await this.#catchUpInTurn();
         if (this.#phase === 'closed') await this.#signal.wait();
         else await this.#appendUntilReset();
       } catch (error) {
@@ -209,6 +212,12 @@ export class PartitionWriter {
         await sleep(this.#timing.retryMs * (1 + Math.random()));
       }
     }
+  }
+
+  /** Reads the log, unless the writer is stopped while it waits for its turn. */
+  #catchUpInTurn(): Promise<void> {
+    const catchUp = async () => (this.#stopping ? undefined : this.#catchUp());
+    return this.options.catchUpLimit?.(catchUp) ?? catchUp();
   }
 
   async #catchUp(): Promise<void> {

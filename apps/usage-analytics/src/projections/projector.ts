@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Click } from '@tools-hub/contracts';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { rulesOf, UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.js';
 import type { ClickLog } from '../partition/click-log.js';
 import { PageSize } from '../partition/page-size.js';
@@ -8,7 +9,6 @@ import { Signal } from '../partition/signal.js';
 import { inSlices } from '../partition/slices.js';
 import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
 import type { CountedUpTo, Projections } from './projections.js';
-import { Turns } from './turns.js';
 
 /** The most commits appended by this replica that wait in memory to be counted, and the most clicks of them. */
 const MAX_PENDING = { commits: 128, clicks: 10_000 };
@@ -25,7 +25,7 @@ const POLL_MS = 5_000;
 const POLL_PHASES = 4;
 
 /** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
-const oldCommits = new Turns();
+const oldCommits = pLimit(1);
 
 export interface ProjectorListener {
   counted(partition: number): void;
@@ -41,9 +41,18 @@ export interface ProjectorOptions {
   readonly clicksIn?: (commit: LoggedCommit) => readonly Click[];
   /** The counts that are needed; those of the totals and the days by default. */
   readonly part?: CountsPart;
+  /** Shared by the projectors that start at the same time: each begins within it, and begins again after a failure. */
+  readonly startLimit?: LimitFunction;
 }
 
 type Counted = CountedUpTo & { readonly generation: number };
+
+/** One look at the log. */
+interface Pass {
+  readonly checkpoint: Counted;
+  /** The number of commits that were counted. */
+  readonly counted: number;
+}
 
 /** Follows one partition's log from the checkpoint of its totals and counts it, one update at a time. */
 export class Projector {
@@ -53,6 +62,7 @@ export class Projector {
   #rules: CompiledRules = UNJUDGED_RULES;
   #counted: CountedUpTo | null = null;
   #diverged = false;
+  #isStarted = false;
   readonly #page = new PageSize(PAGE_CLICKS);
   #stopping = false;
   #running: Promise<void> | null = null;
@@ -98,25 +108,39 @@ export class Projector {
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      const started = performance.now();
+      const began = performance.now();
       try {
-        const counted = await this.#countedUpTo();
-        const commits = await this.#after(counted.position);
-        const last = commits.at(-1);
-        if (last === undefined) {
-          await this.#untilMoved(counted);
-          continue;
-        }
-        await this.projections.count(counted.generation, this.partition, commits);
-        this.#counted = { position: last.position, at: last.at };
-        this.#fresh = this.#fresh.filter(({ position }) => position >= last.position);
-        this.listener.counted(this.partition);
-        if (commits.length < this.#page.commits) await this.#pause(started);
+        const pass = await (this.#isStarted ? this.#count() : this.#firstCount());
+        if (pass === null) return;
+        this.#isStarted = true;
+        const { checkpoint, counted } = pass;
+        if (counted === 0) await this.#untilMoved(checkpoint);
+        else if (counted < this.#page.commits) await this.#pause(began);
       } catch (error) {
+        this.#isStarted = false;
         this.listener.failed(this.partition, error);
         await sleep(RETRY_MS);
       }
     }
+  }
+
+  /** Null when the projector was stopped while it waited for its turn. */
+  #firstCount(): Promise<Pass | null> {
+    const count = async () => (this.#stopping ? null : this.#count());
+    return this.options.startLimit?.(count) ?? count();
+  }
+
+  /** Counts the commits after the checkpoint. */
+  async #count(): Promise<Pass> {
+    const checkpoint = await this.#countedUpTo();
+    const commits = await this.#after(checkpoint.position);
+    const last = commits.at(-1);
+    if (last === undefined) return { checkpoint, counted: 0 };
+    await this.projections.count(checkpoint.generation, this.partition, commits);
+    this.#counted = { position: last.position, at: last.at };
+    this.#fresh = this.#fresh.filter(({ position }) => position >= last.position);
+    this.listener.counted(this.partition);
+    return { checkpoint, counted: commits.length };
   }
 
   /** Waits until the log has another commit, or other counts are served. */
@@ -160,10 +184,10 @@ export class Projector {
   }
 
   /** Waits for the next of the times at which all partitions count, so that the store gets their updates together. */
-  async #pause(started: number): Promise<void> {
+  async #pause(began: number): Promise<void> {
     const now = performance.now();
     const every = this.options.everyMs ?? COUNT_EVERY_MS;
-    const rest = Math.min((now - started) * STORE_SHARE, MAX_PAUSE_MS);
+    const rest = Math.min((now - began) * STORE_SHARE, MAX_PAUSE_MS);
     if (!this.#stopping) await sleep(Math.ceil((now + rest) / every) * every - now);
   }
 
@@ -176,7 +200,7 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return oldCommits.take(() => countsOfPage(page, this.#rules, this.options));
+    return oldCommits(() => countsOfPage(page, this.#rules, this.options));
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { compileRules, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';
 import { toCommit, type PartitionCommit } from '../partition/partition-commit.js';
+import { Signal } from '../partition/signal.js';
 import { clicks } from '../testing/click-ledger.js';
 import { countsOf, type CommitCounts } from './counts.js';
 import { ProjectionDiverged, Projector } from './projector.js';
@@ -17,6 +19,7 @@ interface ProjectorHooks {
   readonly timeOf?: (position: number) => number | null;
   readonly endsWith?: (position: number) => boolean;
   readonly pollMs?: number;
+  readonly startLimit?: LimitFunction;
 }
 
 /** A projector of a log in memory, with the uses of each commit that it counts. */
@@ -28,6 +31,7 @@ const projectorOf = (
     timeOf = () => at.getTime(),
     endsWith = () => false,
     pollMs,
+    startLimit,
   }: ProjectorHooks = {},
 ) => {
   const counted: number[] = [];
@@ -53,7 +57,7 @@ const projectorOf = (
       },
     },
     { counted: () => undefined, failed: (_partition, error) => failures.push(error) },
-    { everyMs: 1, pollMs },
+    { everyMs: 1, pollMs, ...(startLimit && { startLimit }) },
   );
   return { projector, counted, reads, failures };
 };
@@ -166,4 +170,51 @@ test('an idle log is polled without its commits, and counted on when it or the s
   now = judged;
   await eventually(() => expect(counted.slice(2)).toEqual([2, 2]));
   await projector.stop();
+});
+
+test('projectors that start at the same time begin in turns, and begin again in turns after a failure', async () => {
+  const startLimit = pLimit(1);
+  const first = new Signal();
+  const second = new Signal();
+  void startLimit(() => first.wait());
+  let isAway = false;
+  const log = [commit];
+  const { projector, counted, failures } = projectorOf(log, () => UNJUDGED, {
+    startLimit,
+    pollMs: 5,
+    timeOf: () => {
+      if (isAway) throw new Error('away');
+      return at.getTime();
+    },
+  });
+  projector.start();
+  await eventually(() => expect(startLimit.pendingCount).toBe(1));
+  expect(counted).toEqual([]);
+  first.call();
+  await eventually(() => expect(counted).toEqual([5]));
+
+  // A projector that follows its log needs no turn.
+  void startLimit(() => second.wait());
+  log.push(toCommit(2, at, { ...stretch, clicks: fresh }));
+  await eventually(() => expect(counted).toEqual([5, 5]));
+  isAway = true;
+  await eventually(() => expect(failures).toHaveLength(1));
+  isAway = false;
+  await eventually(() => expect(startLimit.pendingCount).toBe(1));
+  log.push(toCommit(3, at, { ...stretch, clicks: fresh }));
+  second.call();
+  await eventually(() => expect(counted).toEqual([5, 5, 5]));
+  await projector.stop();
+});
+
+test('a projector that is stopped before its turn counts nothing', async () => {
+  const startLimit = pLimit(1);
+  const turn = new Signal();
+  void startLimit(() => turn.wait());
+  const { projector, reads } = projectorOf([commit], () => UNJUDGED, { startLimit });
+  projector.start();
+  const stopped = projector.stop();
+  turn.call();
+  await stopped;
+  expect(reads).toEqual([]);
 });
