@@ -1,7 +1,11 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** The slowest files run first, so that no worker starts one of them at the end. A fresh clone has no recorded durations to sort by. */
-const LONGEST_FIRST = ['ledger.e2e', 'rolling-change.e2e', 'chaos.e2e', 'faults.e2e', 'interface.e2e'];
+const LONGEST_FIRST = [
+  ...['rebuild.int', 'judgement.int', 'split-partitions.int', 'usage-stream.int', 'takeover.int'],
+  ...['interface.e2e', 'indexnow.e2e', 'backup-bucket.e2e', 'partitions.e2e', 'backup.e2e', 'ledger.e2e'],
+  ...['rolling-change.e2e', 'faults.e2e', 'operator.e2e'],
+];
 
 const rank = ({ path }) => {
   const index = LONGEST_FIRST.findIndex((name) => path.includes(name));

@@ -53,8 +53,8 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    // Each test file has databases and subjects of its own. Two workers leave half of two cores idle.
-    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=3'] }],
+    // Each test file has databases and subjects of its own. Its tests often wait, so six of them keep two cores busy.
+    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=6'] }],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
@@ -62,8 +62,8 @@ export const STAGES: readonly Stage[] = [
     name: 'e2e',
     title: 'End-to-end tests',
     kind: 'jest',
-    // Each test file starts the product with its own store and broker, so two of them run at once.
-    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=2'] }],
+    // Each test file starts the product with its own store and broker. Its tests often wait, so three of them keep two cores busy.
+    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=3'] }],
     needsBuild: true,
     limitMinutes: 40,
   },
