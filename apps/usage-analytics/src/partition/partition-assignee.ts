@@ -99,11 +99,13 @@ export class PartitionAssignee {
   get lag(): ReadonlyMap<number, number> {
     const last = this.#consumer.streamState?.lastSequence ?? 0;
     return new Map(
-      [...this.#owned].flatMap(([partition, { writer }]) =>
-        writer === null || writer.phase === 'closed'
-          ? []
-          : [[partition, Math.max(0, last - writer.checkpoint)] as const],
-      ),
+      [...this.#owned]
+        .toSorted(([one], [other]) => one - other)
+        .flatMap(([partition, { writer }]) =>
+          writer === null || writer.phase === 'closed'
+            ? []
+            : [[partition, Math.max(0, last - writer.checkpoint)] as const],
+        ),
     );
   }
 
