@@ -9,8 +9,8 @@ import { endOrphanedSessions } from './orphaned-sessions.js';
 
 const READY_MS = 120_000;
 
-/** More than FerretDB's pool, for the sessions of DocumentDB itself, of pg_cron and of an operator. */
-export const MAX_CONNECTIONS = 60;
+/** Each session of FerretDB's pool of 40 may open another one in DocumentDB. The rest is for pg_cron and an operator. */
+const MAX_CONNECTIONS = 100;
 
 /** Durable to the last commit, and small enough for a laptop. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
