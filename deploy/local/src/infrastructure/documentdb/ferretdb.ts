@@ -8,7 +8,7 @@ import { FERRETDB_VERSION } from '../versions.js';
 
 const READY_MS = 60_000;
 /** Connections to PostgreSQL: more than a small machine can use at once, fewer than PostgreSQL allows. */
-const POOL = { least: 4, most: 40 };
+export const POOL = { least: 4, most: 40 };
 
 export const FERRETDB: GoProgram = {
   name: 'ferretdb',

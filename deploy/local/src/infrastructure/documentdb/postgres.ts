@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { runCommand } from '../../process/run-command.js';
 import { postgresIsReady } from '../../supervisor/readiness.js';
 import type { Host } from '../engine.js';
+import { POOL } from './ferretdb.js';
 import { BIN, clusterFolder, disownForeignPid, passwordOf } from './cluster.js';
 import { inRoot, type Folders } from './in-root.js';
 import { endOrphanedSessions } from './orphaned-sessions.js';
 
 const READY_MS = 120_000;
 
-/** Each session of FerretDB's pool of 40 may open another one in DocumentDB. The rest is for pg_cron and an operator. */
-const MAX_CONNECTIONS = 100;
+/** Each session of FerretDB's pool may open another one in DocumentDB. The rest is for pg_cron and an operator. */
+const MAX_CONNECTIONS = 2 * POOL.most + 20;
 
 /** Durable to the last commit, and small enough for a laptop. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
