@@ -142,6 +142,7 @@ describe('the purge of the stream', () => {
     const readState = jest.fn(() => stream.readState());
     readState.mockImplementationOnce(async () => {
       const empty = await stream.readState();
+      expect(empty).toMatchObject({ firstSequence: 1, lastSequence: 0 });
       await harness.ledger.publish(everywhere());
       return empty;
     });

@@ -19,6 +19,11 @@ describe('the description of a field', () => {
     expect(described(ListToolsQuery, 'category')).toMatchObject({ ...UUID_V4, required: false });
   });
 
+  test('of a query is never null, which no text of an address stands for', () => {
+    expect(described(ListToolsQuery, 'search')).toMatchObject({ required: false });
+    expect(described(ListToolsQuery, 'search')).not.toHaveProperty('nullable');
+  });
+
   test('of a served record is required, and nullable if its default is null', () => {
     expect(described(ToolDto, 'link')).toMatchObject({ format: 'uri', required: true });
     expect(described(ToolDto, 'categoryId')).toMatchObject({ ...UUID_V4, nullable: true, required: true });
