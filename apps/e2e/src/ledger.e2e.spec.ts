@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@tools-hub/testing';
 import { Ledger } from './support/ledger.js';
-import { isAlive, Product } from './support/product.js';
+import { childrenOf, isAlive, signalIfAlive } from './support/process.js';
+import { Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 
@@ -63,7 +64,8 @@ describe('every acknowledged click is counted exactly once', () => {
   test('clicks are counted exactly once while the store is killed and its sessions stand still', async () => {
     const before = answered();
     const kill = async (): Promise<void> => {
-      for (const session of await product.children('mongodb')) process.kill(session, 'SIGSTOP');
+      const [store] = await product.entries('mongodb');
+      for (const session of await childrenOf(store!.pid)) signalIfAlive(session, 'SIGSTOP');
       await product.kill('mongodb');
     };
     await ledger.send(BURST, new Map([[1_000, kill]]));

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { chromium } from '@playwright/test';
 import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { launchOptions, newVisitor } from './support/browser.js';
-import { isAlive, Product } from './support/product.js';
+import { isAlive } from './support/process.js';
+import { Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 

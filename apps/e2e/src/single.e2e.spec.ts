@@ -3,7 +3,8 @@ import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
 import { HttpClient } from './support/http-client.js';
-import { isAlive, Product } from './support/product.js';
+import { isAlive } from './support/process.js';
+import { Product } from './support/product.js';
 
 jest.setTimeout(300_000);
 

@@ -97,13 +97,6 @@ export class Product {
     return 'pid' in entry ? [entry] : entry;
   }
 
-  /** The ids of a service's child processes, such as the sessions of PostgreSQL. None on other systems than Linux. */
-  async children(name: string): Promise<readonly number[]> {
-    const pid = (await this.entries(name))[0]!.pid;
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-    return children.split(' ').filter(Boolean).map(Number);
-  }
-
   /** Kills a process with SIGKILL and returns its id. */
   async kill(name: string, replica = 0): Promise<number> {
     const entry = (await this.entries(name))[replica];
@@ -179,13 +172,3 @@ export const freePort = (): Promise<number> =>
       server.close(() => done(port));
     });
   });
-
-/** Whether a process with this id is running. */
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};

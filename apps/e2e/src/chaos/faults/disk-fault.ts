@@ -45,7 +45,7 @@ const fill = async (path: string): Promise<void> => {
       try {
         await file.write(chunk);
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         chunk = chunk.subarray(0, Math.floor(chunk.length / 2));
       }
     }

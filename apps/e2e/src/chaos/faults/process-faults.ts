@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { childrenOf, signalIfAlive } from '../../support/process.js';
 import type { SiteProcess } from '../site/site-process.js';
 import type { Fault } from './fault.js';
 
@@ -21,10 +21,10 @@ export const processFaults = (target: SiteProcess, twins: readonly string[]): re
       begin: async () => {
         // PostgreSQL serves each connection by a child process: stopping only the parent would have no effect.
         paused = await processTree(await target.pid());
-        for (const pid of paused) signalWhereAlive(pid, 'SIGSTOP');
+        for (const pid of paused) signalIfAlive(pid, 'SIGSTOP');
       },
       end: () => {
-        for (const pid of paused) signalWhereAlive(pid, 'SIGCONT');
+        for (const pid of paused) signalIfAlive(pid, 'SIGCONT');
       },
     },
   ];
@@ -32,17 +32,6 @@ export const processFaults = (target: SiteProcess, twins: readonly string[]): re
 
 /** The ids of a process and its descendants, the process first. Outside of Linux only its own. */
 const processTree = async (pid: number): Promise<readonly number[]> => {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const ids = children.split(' ').filter((id) => id.trim() !== '');
-  const trees = await Promise.all(ids.map((id) => processTree(Number(id))));
+  const trees = await Promise.all((await childrenOf(pid)).map(processTree));
   return [pid, ...trees.flat()];
-};
-
-/** The process may have ended, or been killed by an overlapping fault. */
-const signalWhereAlive = (pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { isAlive } from '../../support/product.js';
+import { isAlive } from '../../support/process.js';
 
 const run = promisify(execFile);
 
