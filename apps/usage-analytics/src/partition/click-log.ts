@@ -32,6 +32,13 @@ export interface Share {
   readonly of: number;
 }
 
+/** The message of the stream up to which a log holds all clicks of its partition. */
+export interface Checkpoint {
+  readonly sequence: number;
+  /** The time at which the stream stored the message, in milliseconds. Old commits don't have it. */
+  readonly time: number | undefined;
+}
+
 /** The log of one partition. Readers get the same commits from packed documents as from single ones. */
 export class ClickLog {
   /** The readings of `endsWith` under way, by position. */
@@ -200,13 +207,13 @@ export class ClickLog {
     return Math.max(start, floor);
   }
 
-  /** The last sequence of a stream that the log, or the one before it, holds, or held before a time. 0 for none. */
-  async checkpoint(incarnation: string, before?: Date): Promise<number> {
+  /** The last message of a stream that the log, or the one before it, holds, or held before a time. */
+  async checkpoint(incarnation: string, before?: Date): Promise<Checkpoint | null> {
     const head = await this.head();
     const position = before === undefined ? head : await this.positionBefore(before, head);
-    if (position === 0) return (await this.parent?.checkpoint(incarnation, before)) ?? 0;
+    if (position === 0) return (await this.parent?.checkpoint(incarnation, before)) ?? null;
     const commit = await this.#header(position);
-    return commit?.incarnation === incarnation ? commit.to : 0;
+    return commit?.incarnation === incarnation ? { sequence: commit.to, time: commit.t } : null;
   }
 
   /**

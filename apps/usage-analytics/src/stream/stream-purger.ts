@@ -1,4 +1,5 @@
 import { DAY_MS } from '@tools-hub/contracts';
+import type { Checkpoint } from '../partition/click-log.js';
 import type { UsageStream, UsageStreamState } from './usage-stream.js';
 
 const CHECK_INTERVAL_MS = 10_000;
@@ -6,11 +7,13 @@ const HOUR_MS = 3_600_000;
 /** A stream that is fuller than the first share is purged to the second, as far as the logs have its clicks. */
 const FULL = 0.5;
 const EMPTIED = 0.25;
+/** The broker's two ways to say the time of a message are rounded in different ways. */
+const ROUNDING_MS = 1;
 
 /** The part of the stream that a partition's log holds. */
 export interface CheckpointedLog {
-  /** The last sequence in the log, or in the log before a time. 0 for none. */
-  checkpoint(incarnation: string, before?: Date): Promise<number>;
+  /** The last message that the log holds, or held before a time. */
+  checkpoint(incarnation: string, before?: Date): Promise<Checkpoint | null>;
 }
 
 export interface PurgerOptions {
@@ -27,7 +30,7 @@ export class StreamPurger {
   #running: Promise<void> | null = null;
 
   constructor(
-    private readonly stream: Pick<UsageStream, 'readState' | 'purgeBefore' | 'maxBytes'>,
+    private readonly stream: Pick<UsageStream, 'readState' | 'find' | 'purgeBefore' | 'maxBytes'>,
     /** The logs that clicks are appended to. */
     private readonly logs: () => readonly CheckpointedLog[],
     private readonly options: PurgerOptions,
@@ -65,14 +68,29 @@ export class StreamPurger {
     if (again?.incarnation === state.incarnation) await this.stream.purgeBefore(last + 1);
   }
 
-  /** The last sequence that every log has. */
-  async #checkpoint({ incarnation }: UsageStreamState, before?: Date): Promise<number> {
+  /** The last sequence that every log has, 0 when the messages of a log are not those of the stream. */
+  async #checkpoint(stream: UsageStreamState, before?: Date): Promise<number> {
     let least = Infinity;
     for (const log of this.logs()) {
-      least = Math.min(least, await log.checkpoint(incarnation, before));
-      if (least === 0) break;
+      const checkpoint = await log.checkpoint(stream.incarnation, before);
+      if (checkpoint === null || !(await this.#holds(checkpoint, stream))) return 0;
+      least = Math.min(least, checkpoint.sequence);
     }
     return least;
+  }
+
+  /**
+   * Whether the stream holds the message of a checkpoint, as far as it can still be seen. A stream that lost its last messages gives
+   * their sequences to new ones, which no log has.
+   */
+  async #holds(
+    { sequence, time }: Checkpoint,
+    { firstSequence, lastSequence }: UsageStreamState,
+  ): Promise<boolean> {
+    if (sequence > lastSequence) return false;
+    if (sequence < firstSequence || time === undefined) return true;
+    const message = await this.stream.find(sequence);
+    return message !== null && Math.abs(message.time - time) <= ROUNDING_MS;
   }
 
   /** The sequence up to which messages must go so that about `EMPTIED` of the room is taken. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
+import type { Checkpoint } from '../partition/click-log.js';
 import { clickLogs } from '../partition/click-logs.js';
 import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.js';
 import { UsageHarness } from '../testing/usage-harness.js';
@@ -148,6 +149,7 @@ describe('the purge of the stream', () => {
     });
     const checked = {
       readState,
+      find: (sequence: number) => stream.find(sequence),
       purgeBefore: (sequence: number) => stream.purgeBefore(sequence),
       maxBytes: stream.maxBytes,
     };
@@ -173,6 +175,29 @@ describe('the purge of the stream', () => {
     await harness.expectLedger();
     await purger.purge(new Date(Date.now() + 1_000));
     expect(await firstSequence()).toBe(2);
+  });
+
+  it('leaves the messages of a stream that was restored, until the logs have them', async () => {
+    const { stream, logs } = await setUp(0);
+    await harness.ledger.publish(everywhere());
+    await harness.ledger.publish(everywhere());
+    await harness.expectLedger();
+    const purged = async (last: (known: Checkpoint) => Checkpoint) => {
+      const stale = {
+        checkpoint: async () => last((await logs[3]!.checkpoint((await streamInfo()).created))!),
+      };
+      const checked = [...logs.slice(0, 3), stale, ...logs.slice(4)];
+      await new StreamPurger(stream, () => checked, options(0)).purge(new Date(Date.now() + 1_000));
+      return (await firstSequence()) - 1;
+    };
+    // The stream has another message with the sequence of the one that a log has, or none yet.
+    expect(await purged((known) => ({ ...known, time: known.time! - 60_000 }))).toBe(0);
+    expect(await purged(({ sequence }) => ({ sequence: sequence + 1, time: undefined }))).toBe(0);
+    expect(await purged((known) => known)).toBe(2);
+    await harness.ledger.publish(everywhere());
+    await harness.expectLedger();
+    // Commits of earlier versions don't name the time of their last message.
+    expect(await purged((known) => ({ ...known, time: undefined }))).toBe(3);
   });
 
   it('removes messages early when the stream is full, never one that a log lacks', async () => {
