@@ -175,6 +175,13 @@ export class PartitionWriter {
     );
   }
 
+  /** Moves to the first sequence that the stream still has: nothing before it can arrive. */
+  skipTo(sequence: number): void {
+    if (this.#phase !== 'following' || sequence <= this.#cursor.next) return;
+    this.#cursor.skipTo(sequence);
+    if (this.#hasWork()) this.#signal.call();
+  }
+
   /** Offers the clicks of the partition's section of a message. All messages are offered in order, also those without a click. */
   offer(message: MessagePlace, section: readonly Click[]): void {
     if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#cursor.next) return;

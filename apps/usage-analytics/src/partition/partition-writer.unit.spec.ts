@@ -324,6 +324,29 @@ describe('a partition’s writers', () => {
     await next.stop();
   });
 
+  it('continue behind messages that the stream has lost, with a checkpoint there', async () => {
+    const log = new FakeLog();
+    const stream = { incarnation: 'A', messages: [{ sequence: 1, clicks: clicks(2) }] };
+    const writer = replica(log, stream);
+    await until(() => log.commits.length === 1 && writer.buffered === 0);
+    writer.skipTo(6);
+    writer.skipTo(2);
+    expect({ next: writer.next, checkpoint: writer.checkpoint }).toEqual({ next: 6, checkpoint: 5 });
+    writer.offer({ sequence: 6, time: 6 }, clicks(1));
+    await until(() => log.commits.length === 2);
+    expect(log.commits[1]).toMatchObject({ from: 2, to: 6, n: 1 });
+
+    writer.skipTo(1_500);
+    await until(() => log.commits.length === 3);
+    await writer.stop();
+    expect(log.commits[2]).toMatchObject({ from: 7, to: 1_499, n: 0 });
+    const next = replica(log, { incarnation: 'A', messages: [] });
+    await until(() => next.phase === 'ready');
+    next.follow({ incarnation: 'A', lastSequence: 1_499 });
+    expect(next.next).toBe(1_500);
+    await next.stop();
+  });
+
   it('read a recreated stream from its first message, and count no click twice', async () => {
     const log = new FakeLog();
     const [old, fresh] = [clicks(3), clicks(3)];

@@ -118,12 +118,15 @@ export class StreamConsumer {
     }
     this.#stream = stream;
     for (const writer of ready) writer.follow(stream);
-    const start = Math.min(...this.#following().map(({ first }) => first));
-    if (!Number.isFinite(start)) {
+    const needed = Math.min(...this.#following().map(({ first }) => first));
+    if (!Number.isFinite(needed)) {
       await this.#turn.wait(WATCH_MS);
       return;
     }
 
+    await this.#takeSkipped(needed, stream.firstSequence, stream.incarnation);
+    for (const writer of this.#following()) writer.skipTo(stream.firstSequence);
+    const start = Math.max(needed, stream.firstSequence);
     const reader = await this.stream.read(start, stream.incarnation);
     this.#reader = reader;
     try {
@@ -143,8 +146,8 @@ export class StreamConsumer {
   }
 
   /**
-   * Takes the messages that the reader skipped. Only messages that every log has are ever purged, so the stream holds all others;
-   * but a node that was killed may have come back without one, and may even lead.
+   * Takes the messages that the stream or its reader skipped. Only messages that every log has are ever purged, so the stream holds
+   * all others; but a node that was killed may have come back without one, and may even lead.
    * @throws MessageSought while a node is away that may have one of the messages
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
@@ -160,15 +163,18 @@ export class StreamConsumer {
       this.listener.missing(begin, end - 1);
       return;
     }
+    let next = begin;
     for (let sequence = begin; sequence < end; sequence += 1) {
       const message = await this.stream.find(sequence);
-      if (message !== null) {
-        await this.#take(message, incarnation);
+      if (message === null) {
+        if (await this.#mayComeBack()) throw new MessageSought(sequence);
         continue;
       }
-      if (await this.#mayComeBack()) throw new MessageSought(sequence);
-      this.listener.missing(sequence, sequence);
+      if (next < sequence) this.listener.missing(next, sequence - 1);
+      await this.#take(message, incarnation);
+      next = sequence + 1;
     }
+    if (next < end) this.listener.missing(next, end - 1);
   }
 
   /** Whether a node that is away may have a message that no answering node has. */

@@ -19,6 +19,7 @@ class FakeStream implements ReadableStream {
   readonly starts: number[] = [];
   /** The next answers, before true ones follow. */
   readonly stale: (UsageStreamState | Error)[] = [];
+  first = 1;
   last = 0;
   /** Messages that readers skip, and those of them that some node has still. */
   readonly skipped = new Set<number>();
@@ -39,7 +40,7 @@ class FakeStream implements ReadableStream {
     return this.ensure();
   }
   state(lastSequence: number): UsageStreamState {
-    return { incarnation: 'A', firstSequence: 1, lastSequence, bytes: 1, complete: this.complete };
+    return { incarnation: 'A', firstSequence: this.first, lastSequence, bytes: 1, complete: this.complete };
   }
   read(start: number): Promise<StreamReader> {
     this.starts.push(start);
@@ -83,6 +84,9 @@ class FakeWriter {
   }
   recognise(): void {
     // Every message is the one that was counted.
+  }
+  skipTo(sequence: number): void {
+    this.next = Math.max(this.next, sequence);
   }
   offer({ sequence }: { sequence: number }): void {
     this.seen.push(sequence);
@@ -199,5 +203,22 @@ describe('the stream consumer', () => {
     await consumer.stop();
     expect(writer.seen).toEqual([4, 5]);
     expect({ missing, found: stream.found }).toEqual({ missing: [], found: [] });
+  });
+
+  it('reports the messages that are gone from an emptied stream, and waits for the next one', async () => {
+    const { stream, writer, consumer, missing } = world();
+    stream.last = 2;
+    consumer.start();
+    await until(() => writer.seen.length === 2);
+    // A store that was restored has none of the messages that were purged since.
+    [stream.first, stream.last] = [7, 6];
+    stream.elsewhere.add(4);
+    consumer.readAnew();
+    await until(() => writer.next === 7);
+    expect({ seen: writer.seen, missing }).toEqual({ seen: [1, 2, 4], missing: [3, 3, 5, 6] });
+    await until(() => stream.starts.at(-1) === 7);
+    stream.last = 7;
+    await until(() => writer.seen.includes(7));
+    await consumer.stop();
   });
 });

@@ -80,6 +80,12 @@ export class StreamCursor {
     this.#lastTime = time;
   }
 
+  /** Moves to a sequence: the stream has no message before it any more. */
+  skipTo(sequence: number): void {
+    this.#next = sequence;
+    this.#lastTime = undefined;
+  }
+
   /** Whether the log may hold a message that the stream stored at `time` (ms). */
   isReread(time: number): boolean {
     return this.#reread !== undefined && time <= this.#reread + CLOCK_SKEW_MS;

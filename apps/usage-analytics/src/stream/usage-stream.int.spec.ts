@@ -6,6 +6,7 @@ import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
 import type { Checkpoint } from '../partition/click-log.js';
 import { clickLogs } from '../partition/click-logs.js';
+import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.js';
 import { UsageHarness } from '../testing/usage-harness.js';
 import { StreamPurger } from './stream-purger.js';
@@ -105,6 +106,21 @@ describe('the stream', () => {
     await harness.ledger.publish(clicks(30));
     await harness.replica();
     await harness.expectLedger();
+  });
+
+  it('has no lag when it was emptied before a log had its messages, and the operator is told', async () => {
+    const replica = await harness.replica();
+    await harness.ledger.publish([clickOf(3)]);
+    await harness.expectLedger();
+    await harness.stop(replica);
+    // A store that was set back to before the purge would have a log like this one.
+    for (let message = 0; message < 3; message++) await harness.ledger.publish([clickOf(3)]);
+    await (await streams()).purge(harness.bus.stream(USAGE_STREAM));
+    const assignee = (await harness.replica()).app.get(PartitionAssignee);
+    await eventually(() => {
+      expect(assignee.lag.get(3)).toBe(0);
+      expect(assignee.warnings.get('stream')).toContain('messages 2 to 4 are gone');
+    });
   });
 });
 
