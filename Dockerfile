@@ -73,7 +73,7 @@ RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tscon
 
 # Collects the files of each image and deletes links to packages that the image does not contain. File modes do not depend on the
 # build machine, and with SOURCE_DATE_EPOCH (the time of the commit) neither do modification times: every machine builds the same
-# layers from a commit.
+# layers from a commit. BuildKit's cache compares contents, not times: the file with the time makes it copy files of another commit anew.
 FROM ${NODE_IMAGE} AS files
 WORKDIR /files
 COPY --from=packages /packages ./
@@ -84,7 +84,10 @@ COPY deploy/nats/nats-server.conf deploy/nats/authorization.conf deploy/nats/wit
      secrets/tools-hub/nats/
 COPY deploy/mongodb/users.js deploy/docker/replica-set.js secrets/tools-hub/mongodb/
 ARG SOURCE_DATE_EPOCH=
-RUN find . -xtype l -delete \
+RUN if [ -n "$SOURCE_DATE_EPOCH" ]; then \
+      for image in *; do echo "$SOURCE_DATE_EPOCH" > "$image/tools-hub/source-date-epoch"; done; \
+    fi \
+    && find . -xtype l -delete \
     && chmod -R u=rwX,go=rX . \
     && if [ -n "$SOURCE_DATE_EPOCH" ]; then find . -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" '{}' +; fi
 
