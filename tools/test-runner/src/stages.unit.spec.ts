@@ -54,10 +54,18 @@ describe("Playwright's report", () => {
     expect([tally(2, []), tally(2, [{}]), tally(0, [])]).toEqual([2, 3, 1]);
   });
 
-  it('names the tests that passed on their second run', () => {
-    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  it('names the tests that passed on their second run, with the error of the first', () => {
+    const error = { message: '\u001B[31mno rows\u001B[39m\nin the table', location: { line: 7 } };
+    const results = [{ errors: [error] }, { errors: [] }];
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ status, results }],
+    });
     const inner = { specs: [spec('is slow', 'flaky'), spec('is quick', 'expected')] };
-    expect(flakyTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual(['a.spec.ts: is slow']);
+    expect(flakyTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual([
+      'a.spec.ts: is slow\n  line 7:\n  no rows\n  in the table',
+    ]);
   });
 });
 
