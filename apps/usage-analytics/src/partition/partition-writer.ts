@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PARTITIONS, type Click } from '@tools-hub/contracts';
-import type { LimitFunction } from 'p-limit';
-import type { ClickLog } from './click-log.js';
-import type { TraceCommit } from './commit-spans.js';
-import { idToBytes } from './click-ids.js';
 import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
-import { CLOCK_SKEW_MS } from './deduplication-window.js';
-import { toCommit, type PartitionCommit } from './partition-commit.js';
+import { clicksBeforeWindow, freshClicks } from './deduplication.js';
+import { toCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
-import type { FoldSnapshots } from './fold-snapshots.js';
-import { BoundedIdSet } from './bounded-id-set.js';
 import { Signal } from './signal.js';
 import { StreamCursor, type Stretch } from './stream-cursor.js';
 import { VISITORS_VERSION, withoutVisitors } from './visitor-columns.js';
+import type { WritableLog, WriterOptions, WriterTiming } from './writer-options.js';
 
 const TIMING: WriterTiming = { appendEveryMs: 100, busyAppendEveryMs: 250, retryMs: 150, now: Date.now };
 /** An append of so many clicks is followed by a longer pause, because many small appends cost more than they show sooner. */
@@ -21,58 +16,6 @@ const BUSY_CLICKS = 25;
 const COMMIT_CLICKS = 5_000;
 /** A partition without clicks appends an empty commit after so many messages, as a checkpoint of the stream. */
 const IDLE_MESSAGES = 1_000;
-
-export interface WriterTiming {
-  /** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
-  readonly appendEveryMs: number;
-  /** The same after an append of many clicks, unless enough for a whole commit wait already. */
-  readonly busyAppendEveryMs: number;
-  readonly retryMs: number;
-  /** The time in milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** The events of a writer. */
-export interface WriterListener {
-  /** The writer has read its log to the end and waits for `follow`. */
-  ready(writer: PartitionWriter): void;
-  appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;
-  repeated(count: number): void;
-  /** The log isn't the one that was read, or the stream isn't the one that the log knows: it is read again. */
-  diverged(what: string): void;
-  failed(error: unknown): void;
-  /** Another replica has closed the log for a new number of partitions. The writer has nothing more to do. */
-  closed(partitions: number): void;
-}
-
-export type WritableLog = Pick<
-  ClickLog,
-  | 'partition'
-  | 'share'
-  | 'section'
-  | 'parent'
-  | 'owns'
-  | 'begin'
-  | 'append'
-  | 'catchUp'
-  | 'find'
-  | 'head'
-  | 'holds'
-  | 'lookBack'
-  | 'timeOf'
->;
-
-export interface WriterOptions {
-  readonly snapshots: Pick<FoldSnapshots, 'load' | 'offer'>;
-  readonly listener: WriterListener;
-  readonly timing?: WriterTiming;
-  /** The layout in which clicks are written; the newest one by default. */
-  readonly layout?: () => number;
-  /** The spans of commits; null without traces. */
-  readonly traceCommit?: TraceCommit | null;
-  /** Shared by the writers that start at the same time: each reads its log within it. */
-  readonly catchUpLimit?: LimitFunction;
-}
 
 type Phase = 'catching up' | 'ready' | 'following' | 'closed';
 
@@ -188,22 +131,11 @@ export class PartitionWriter {
     const clicks =
       this.log.share.of === PARTITIONS ? section : section.filter(({ clickId }) => this.log.owns(clickId));
     this.#cursor.advance(message);
-    const fresh = this.#deduplicated(clicks, message.time, this.#fold);
+    const usedSince = this.#cursor.isReread(message.time) ? message.time : Infinity;
+    const fresh = freshClicks(clicks, this.#buffer, this.#fold.window, usedSince);
     if (fresh.length < clicks.length) this.options.listener.repeated(clicks.length - fresh.length);
     if (fresh.length > 0) this.#buffer.add(message, fresh);
     if (this.#hasWork()) this.#signal.call();
-  }
-
-  #deduplicated(clicks: readonly Click[], time: number, { window }: PartitionFold): readonly PendingClick[] {
-    const isReread = this.#cursor.isReread(time);
-    const fresh = new Map<string, PendingClick>();
-    for (const click of clicks) {
-      const { clickId, madeAt = Infinity } = click;
-      if (fresh.has(clickId) || this.#buffer.has(clickId) || window.has(idToBytes(clickId))) continue;
-      const since = Math.min(madeAt, isReread ? time : Infinity);
-      fresh.set(clickId, window.mayPrecede(since) ? { ...click, lookUpSince: since } : click);
-    }
-    return [...fresh.values()];
   }
 
   async #run(): Promise<void> {
@@ -284,20 +216,13 @@ export class PartitionWriter {
 
   /** Removes clicks that the log holds before the window. An append by another writer meanwhile makes ours conflict. */
   async #withoutLate(stretch: PendingClicks): Promise<PendingClicks> {
-    const late = stretch.clicks.filter(({ lookUpSince }) => lookUpSince !== undefined);
-    if (late.length === 0 || this.#fold === null) return stretch;
-    const wanted = new BoundedIdSet(late.length);
-    for (const { clickId } of late) wanted.add(idToBytes(clickId));
-    const since = late.reduce((least, { lookUpSince = least }) => Math.min(least, lookUpSince), Infinity);
-    const found = await this.log.find(
-      wanted,
-      new Date(since - CLOCK_SKEW_MS),
-      this.#fold.window.begin.position,
-    );
-    const known = stretch.clicks.filter(({ clickId }) => found.has(clickId));
-    if (known.length > 0) this.options.listener.repeated(known.length);
-    this.#buffer.appended(known);
-    return { ...stretch, clicks: stretch.clicks.filter(({ clickId }) => !found.has(clickId)) };
+    if (this.#fold === null) return stretch;
+    const late = await clicksBeforeWindow(stretch.clicks, this.log, this.#fold.window);
+    if (late.length === 0) return stretch;
+    this.options.listener.repeated(late.length);
+    this.#buffer.appended(late);
+    const repeats = new Set(late);
+    return { ...stretch, clicks: stretch.clicks.filter((click) => !repeats.has(click)) };
   }
 
   async #append(stretch: PendingClicks): Promise<void> {

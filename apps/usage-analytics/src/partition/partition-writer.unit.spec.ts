@@ -1,85 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { describe, expect, it } from '@jest/globals';
-import { PARTITIONS, type Click } from '@tools-hub/contracts';
+import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { clicks } from '../testing/click-ledger.js';
-import { clicksOf, type PartitionCommit } from './partition-commit.js';
-import { idToBytes } from './click-ids.js';
+import { fates, UnreliableLog } from '../testing/unreliable-log.js';
+import { clicksOf } from './partition-commit.js';
 import { CLOCK_SKEW_MS, DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
-import { PartitionWriter, type WritableLog } from './partition-writer.js';
-import type { BoundedIdSet } from './bounded-id-set.js';
-
-/** The outcome of an append: answered; lost; done and the answer lost; the answer lost, and done later if it can be. */
-const fates = ['answered', 'answered', 'lost', 'unknown', 'late'] as const;
-type Fate = (typeof fates)[number];
-
-class FakeLog implements WritableLog {
-  readonly partition = 0;
-  readonly section = 0;
-  readonly share = { part: 0, of: PARTITIONS };
-  readonly parent = null;
-  readonly commits: PartitionCommit[] = [];
-  readonly late: PartitionCommit[] = [];
-  fate: () => Fate = () => 'answered';
-
-  async append(commit: PartitionCommit): Promise<AppendOutcome> {
-    const fate = this.fate();
-    await turn();
-    if (fate === 'late') this.late.push(commit);
-    const inserted = (fate === 'answered' || fate === 'unknown') && this.#insert(commit);
-    await turn();
-    if (fate !== 'answered') throw new Error(fate);
-    return inserted ? 'appended' : 'version conflict';
-  }
-
-  async catchUp(fold: PartitionFold): Promise<void> {
-    await turn();
-    for (const commit of this.commits.slice(fold.position)) fold.apply(commit);
-  }
-
-  owns(): boolean {
-    return true;
-  }
-  begin(): Promise<void> {
-    return Promise.resolve();
-  }
-  head(): Promise<number> {
-    return Promise.resolve(this.commits.length);
-  }
-  lookBack(): Promise<number> {
-    return Promise.resolve(0);
-  }
-  timeOf(position: number): Promise<number | null> {
-    return Promise.resolve(this.commits[position - 1]?.at.getTime() ?? null);
-  }
-  async holds({ position, last }: Pick<PartitionFold, 'position' | 'last'>): Promise<boolean> {
-    await turn();
-    const commit = this.commits[position - 1];
-    return position === 0 || (commit !== undefined && commit.at === last?.at && commit.to === last.to);
-  }
-  async find(wanted: BoundedIdSet, since: Date, upTo: number): Promise<Set<string>> {
-    await turn();
-    const ids = this.commits
-      .slice(0, upTo)
-      .filter(({ at }) => at >= since)
-      .flatMap(clicksOf)
-      .map(({ clickId }) => clickId);
-    return new Set(ids.filter((id) => wanted.has(idToBytes(id))));
-  }
-
-  land(): void {
-    const commit = this.late.shift();
-    if (commit !== undefined) this.#insert(commit);
-  }
-
-  #insert(commit: PartitionCommit): boolean {
-    if (commit._id !== this.commits.length + 1) return false;
-    this.commits.push(commit);
-    return true;
-  }
-}
+import { PartitionWriter } from './partition-writer.js';
 
 interface Message {
   readonly sequence: number;
@@ -89,7 +17,7 @@ interface Message {
 
 /** A replica: a writer and its stream consumer. */
 const replica = (
-  log: FakeLog,
+  log: UnreliableLog,
   stream: { incarnation: string; messages: readonly Message[] },
   /** Turns that it takes for each message. */
   pace: readonly number[] = [],
@@ -144,7 +72,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   expect(isSo()).toBe(true);
 };
 
-const idsIn = (log: FakeLog): string[] => log.commits.flatMap(clicksOf).map(({ clickId }) => clickId);
+const idsIn = (log: UnreliableLog): string[] => log.commits.flatMap(clicksOf).map(({ clickId }) => clickId);
 
 /** Messages of clicks, among them some that come again: in the same message, in another one, or the whole message. */
 const anyMessages = fc
@@ -166,7 +94,7 @@ describe('a partition’s writers', () => {
         fc.array(fc.boolean(), { maxLength: 30 }),
         fc.array(fc.array(fc.nat({ max: 9 }), { minLength: 1 }), { minLength: 2, maxLength: 2 }),
         async (messages, fated, landings, paces) => {
-          const log = new FakeLog();
+          const log = new UnreliableLog();
           let append = 0;
           log.fate = () => fated[append++] ?? 'answered';
           const stream = { incarnation: 'A', messages };
@@ -220,7 +148,7 @@ describe('a partition’s writers', () => {
             const late = repeats.map((click) => ({ ...click, madeAt: click.at + skews[2]! }));
             return { sequence: index + 1, time, clicks: [...first, ...late] };
           });
-          const log = new FakeLog();
+          const log = new UnreliableLog();
           let append = 0;
           log.fate = () => fated[append++] ?? 'answered';
           const stream = { incarnation: 'A', messages };
@@ -246,7 +174,7 @@ describe('a partition’s writers', () => {
   });
 
   it('count the new messages of a stream that was set back and has grown past the log, none twice', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const [held, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
     const writer = replica(log, {
       incarnation: 'A',
@@ -278,7 +206,7 @@ describe('a partition’s writers', () => {
   });
 
   it('never append behind a gap, and read a log again that was set back', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const stream = {
       incarnation: 'A',
       messages: Array.from({ length: 6 }, (_, index) => ({ sequence: index + 1, clicks: clicks(2) })),
@@ -297,7 +225,7 @@ describe('a partition’s writers', () => {
   });
 
   it('continue at the end of the log, and cover messages without a click by the next commit', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const [first, second] = [clicks(2), clicks(2)];
     const writer = replica(log, {
       incarnation: 'A',
@@ -325,7 +253,7 @@ describe('a partition’s writers', () => {
   });
 
   it('continue behind messages that the stream has lost, with a checkpoint there', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const stream = { incarnation: 'A', messages: [{ sequence: 1, clicks: clicks(2) }] };
     const writer = replica(log, stream);
     await until(() => log.commits.length === 1 && writer.buffered === 0);
@@ -348,7 +276,7 @@ describe('a partition’s writers', () => {
   });
 
   it('read a recreated stream from its first message, and count no click twice', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const [old, fresh] = [clicks(3), clicks(3)];
     const writer = replica(log, { incarnation: 'A', messages: [{ sequence: 1, clicks: old }] });
     await until(() => idsIn(log).length === 3);
@@ -367,7 +295,7 @@ describe('a partition’s writers', () => {
   });
 
   it('append an empty commit as checkpoint after many messages without a click', async () => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const messages = Array.from({ length: 1_000 }, (_, index) => ({ sequence: index + 1, clicks: [] }));
     const writer = replica(log, { incarnation: 'A', messages });
     await until(() => log.commits.length === 1);
@@ -380,7 +308,7 @@ describe('a partition’s writers', () => {
     { first: 24, commits: 4 },
     { first: 25, commits: 2 },
   ])('append $first clicks and three that follow them in $commits commits', async ({ first, commits }) => {
-    const log = new FakeLog();
+    const log = new UnreliableLog();
     const made = clicks(first + 3);
     const messages = [made.slice(0, first), ...made.slice(first).map((click) => [click])].map(
       (section, index) => ({ sequence: index + 1, clicks: section }),
