@@ -10,6 +10,15 @@ const option = (page: Page, name: string): Locator => list(page).getByRole('opti
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('tools-hub-searches'));
 
+/** Leaves the field until the search is remembered: the part that does it loads after the page. */
+const remembers = async (page: Page, texts: string): Promise<void> => {
+  await expect(async () => {
+    await box(page).focus();
+    await box(page).blur();
+    expect(await stored(page)).toBe(texts);
+  }).toPass({ timeout: 20_000 });
+};
+
 /** Opens the home page with remembered searches. */
 const openWith = async (site: Site, texts: readonly string[], options = DESKTOP): Promise<Page> => {
   const page = await site.blankPage(options);
@@ -31,8 +40,7 @@ test.describe('the recent searches', () => {
     await expect(list(page)).toHaveCount(0);
     await box(page).fill('figma');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('figma');
-    await box(page).blur();
-    await expect.poll(() => stored(page)).toBe('["figma"]');
+    await remembers(page, '["figma"]');
     await box(page).focus();
     await expect(list(page)).toHaveCount(0);
     await box(page).fill('');
@@ -51,8 +59,7 @@ test.describe('the recent searches', () => {
     await box(page).focus();
     await box(page).blur();
     await box(page).fill('jira');
-    await box(page).blur();
-    await expect.poll(() => stored(page)).toBe('["jira"]');
+    await remembers(page, '["jira"]');
   });
 
   test('the keyboard chooses and removes them, and Escape closes the list first', async ({ site }) => {

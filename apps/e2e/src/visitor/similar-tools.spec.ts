@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Tool } from '@tools-hub/contracts';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
+import { hydrated } from '../support/hydration.js';
 import { SCREENS } from '../support/screens.js';
 import { card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -54,6 +56,13 @@ test.describe('a search', () => {
 });
 
 test.describe('the keys of the search', () => {
+  /** Presses the key until it works: its listener loads after the page. */
+  const arrowDownLeadsTo = async (page: Page, tool: Tool): Promise<void> => {
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(card(page, tool)).toBeFocused({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  };
   const opensTool = async (page: Page, keys: readonly string[]): Promise<string> => {
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -100,10 +109,21 @@ test.describe('the keys of the search', () => {
     const tool = await addTool(site.owner, { name: 'Zebracorn', link: 'https://zebracorn.example/' });
     const page = await site.open('/?q=zebracorn');
     await box(page).click();
-    await expect(marks(page)).toHaveCount(1);
-    await page.keyboard.press('ArrowDown');
-    await expect(card(page, tool)).toBeFocused();
+    await arrowDownLeadsTo(page, tool);
     expect(await opensTool(page, ['Enter'])).toBe(tool.link);
+  });
+
+  test('the arrow key works in a field that had the focus before hydration', async ({ site }) => {
+    const tool = await addTool(site.owner, { name: 'Zebracorn' });
+    const page = await site.blankPage();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
+    await page.goto(`${site.url}/?q=zebracorn`, { waitUntil: 'commit' });
+    await box(page).focus();
+    release();
+    await hydrated(page);
+    await arrowDownLeadsTo(page, tool);
   });
 
   test('the single key can be switched off and on again', async ({ site }) => {

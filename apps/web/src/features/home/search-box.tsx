@@ -54,7 +54,7 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   };
   const singleKeys = useSingleKeys();
   const [isUsed, setUsed] = useState(() => Boolean(localStore()?.getItem(RECENT_KEY)));
-  const parts = useSearchingParts(isUsed);
+  const parts = useSearchingParts(isUsed || text !== '');
   const clear = (): void => choose('');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
