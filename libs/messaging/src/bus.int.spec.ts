@@ -167,7 +167,10 @@ describe('requests over the bus', () => {
     await server.connection.flush();
     const inTime = { deadlineMs: 200 };
     const reading = client.request('usage.daily.read', { from: '2026-01-01', to: '2026-01-01' }, inTime);
-    await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(reading).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The usage service did not answer in time',
+    });
     const closing = client.request('auth.session.close', { token: 'a token' }, inTime);
     await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });

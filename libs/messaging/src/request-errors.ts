@@ -4,9 +4,8 @@ import { isNoResponders } from './broker-requirements.js';
 
 /** Converts the failure of a request to an error for its caller. */
 export const asDomainError = (error: unknown, subject: string): unknown => {
-  if (isNoResponders(error)) {
-    return new DomainError('UNAVAILABLE', `The ${subject.split('.')[0]} service is away`);
-  }
+  const service = `The ${subject.split('.')[0]} service`;
+  if (isNoResponders(error)) return new DomainError('UNAVAILABLE', `${service} is away`);
   if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
     return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
   }
@@ -15,7 +14,7 @@ export const asDomainError = (error: unknown, subject: string): unknown => {
     (error instanceof RequestError && error.cause instanceof TimeoutError)
   ) {
     const code = subject.endsWith('.read') ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
-    return new DomainError(code, 'No answer came in time');
+    return new DomainError(code, `${service} did not answer in time`);
   }
   return error;
 };
