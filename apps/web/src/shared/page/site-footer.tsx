@@ -29,12 +29,11 @@ export function SiteFooter() {
   return (
     <footer
       className={shell({
-        className:
-          'relative min-h-20 space-y-2 pt-4 pb-20 text-sm text-pretty wrap-anywhere text-soft lg:pb-8',
+        className: 'relative min-h-20 pt-4 pb-20 text-sm text-pretty wrap-anywhere text-soft lg:pb-8',
       })}
     >
       {footer_text && (
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" className="mb-2 whitespace-pre-line">
           {footer_text}
         </p>
       )}
