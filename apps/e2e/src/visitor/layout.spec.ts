@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/browser.js';
+import { shiftsOf, watchShifts } from '../support/layout-shifts.js';
 import { mockCategory, mockTool, openMocked, withoutFirstData } from '../support/mock-data.js';
 import { article, card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -214,26 +215,9 @@ test.describe('the layout', () => {
     }).toPass();
   });
 
-  /** The cumulative layout shift so far. Shifts at once after an input are left out. */
-  const shifted = (page: Page): Promise<number> =>
-    page.evaluate(async () => {
-      // After two frames the last change is painted and reported.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      return Number(Reflect.get(window, 'shift'));
-    });
-  const watchShifts = (page: Page) =>
-    page.addInitScript(() => {
-      let shift = 0;
-      const add = (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }): void => {
-        if (entry.hadRecentInput !== true) shift += entry.value ?? 0;
-        Object.assign(window, { shift });
-      };
-      Object.assign(window, { shift });
-      new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
+  /** The cumulative layout shift so far. */
+  const shifted = async (page: Page): Promise<number> =>
+    (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
 
   test('nothing animates with reduced motion', async ({ site }) => {
     const page = await site.blankPage({ ...DESKTOP, reducedMotion: 'reduce' });

@@ -4,6 +4,7 @@ import { DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { HINT_KEY } from '../support/dashboard.js';
 import { hydrated } from '../support/hydration.js';
+import { forgetShifts, frames, shiftsOf, watchShifts } from '../support/layout-shifts.js';
 import { THEMED_SCREENS } from '../support/screens.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -44,35 +45,27 @@ const openHtmlAlone = async (site: Site, path: string, options?: BrowserContextO
   return page;
 };
 
-/** Records the shifts of the layout from the beginning of each page. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number;
-      readonly sources: readonly { readonly node: Node | null }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const nodes = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : node?.textContent,
-        );
-        shifts.push(`${value} ${nodes.map((text) => text?.slice(0, 100)).join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftsOf = (page: Page) => page.evaluate<unknown>('window.shifts');
-
 const store = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
   page.addInitScript((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, values);
 
-const frames = (page: Page, count: number): Promise<unknown> =>
-  page.evaluate(async (left) => {
-    for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, count);
+/**
+ * Opens a page whose scripts arrive once its HTML is parsed and painted. A browser on a busy machine also paints parts of the HTML, and
+ * what moves as it reads the rest is no part of the take-over.
+ */
+const openPainted = async (site: Site, page: Page, path: string): Promise<void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const hold = (route: Route): Promise<void> => held.then(() => route.fallback());
+  await site.visitor.route('**/assets/*.js', hold);
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await forgetShifts(page);
+  release();
+  await hydrated(page);
+  await site.visitor.unroute('**/assets/*.js', hold);
+};
 
 /** Loads the whole style sheet of a page without scripts, and returns the computed values that it changes. */
 const changesByWholeSheet = (page: Page) =>
@@ -220,7 +213,7 @@ test.describe('taking over the HTML of the server', () => {
       for (const path of await renderedPaths(site)) {
         const { text } = await site.owner.get(path, { headers: { accept: 'text/html' } });
         expect(text, path).toContain(RENDERED_ATTRIBUTE);
-        await page.goto(`${site.url}${path}`);
+        await openPainted(site, page, path);
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page), path).toEqual([]);
         expect(
