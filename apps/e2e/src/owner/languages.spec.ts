@@ -1,5 +1,5 @@
 import { directionOf, LANGUAGES, type Language } from '@tools-hub/domain';
-import { axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
+import { AXE_LANGUAGES, axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
 import { dashboard, panel, restoreSession } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { expect, test } from '../support/test.js';
@@ -35,7 +35,8 @@ test.describe('the language of the dashboard', () => {
         await expect(panel(page).getByRole('heading').first()).toBeVisible();
         await expect(panel(page)).toHaveCSS('direction', directionOf(language));
         await expect(panel(page).locator('.animate-appear-late')).toHaveCount(0);
-        expect(await axeViolations(page), await tab.innerText()).toEqual([]);
+        if (AXE_LANGUAGES.includes(language))
+          expect(await axeViolations(page), await tab.innerText()).toEqual([]);
       }
       expect(errors).toEqual([]);
     });

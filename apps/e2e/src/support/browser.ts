@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 import packed from '@sparticuz/chromium';
+import type { Language } from '@tools-hub/domain';
 import { waitForHydration } from './hydration.js';
 
 /** Chromium of CHROMIUM_PATH, or the one inside of a package, so that nothing has to be installed. */
@@ -52,6 +53,9 @@ export const pageErrors = (page: Page): readonly string[] => {
   });
   return errors;
 };
+
+/** The languages that axe reads besides English: one with long words, and one that is written from the right. */
+export const AXE_LANGUAGES: readonly Language[] = ['de', 'ar'];
 
 interface AxeViolation {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { directionOf, LANGUAGES, type Language } from '@tools-hub/domain';
-import { axeViolations, DESKTOP, pageErrors, PHONE } from '../support/browser.js';
+import { AXE_LANGUAGES, axeViolations, DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { expect, test } from '../support/test.js';
 
@@ -28,7 +28,7 @@ test.describe('the language of the pages', () => {
         });
         await expect(page.locator('html'), path).toHaveAttribute('lang', language);
         await expect(page.locator('html'), path).toHaveAttribute('dir', directionOf(language));
-        expect(await axeViolations(page), path).toEqual([]);
+        if (AXE_LANGUAGES.includes(language)) expect(await axeViolations(page), path).toEqual([]);
       }
       await page.goto(site.url);
       await expect(page.getByPlaceholder(SEARCH[language])).toBeVisible();

@@ -71,8 +71,21 @@ const openPainted = async (site: Site, page: Page, path: string): Promise<void> 
 const changesByWholeSheet = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The same rules hold for elements with the same attributes within the same ancestors, such as cards: one of them is enough.
+    const SELECTED = /^(class|dir|hidden|role|type|aria-(busy|current|expanded|hidden|pressed)|data-.*)$/;
+    const kindOf = (element: Element | null): string => {
+      if (element === null) return '';
+      const attributes = [...element.attributes].filter(({ name }) => SELECTED.test(name));
+      const words = attributes.map(({ name, value }) => `${name}=${value}`).join(' ');
+      return `${kindOf(element.parentElement)}>${element.tagName} ${words}`;
+    };
+    const byKind = new Map<string, Element>();
+    for (const element of document.querySelectorAll('html, body *:not(script)')) {
+      const kind = kindOf(element);
+      if (!byKind.has(kind)) byKind.set(kind, element);
+    }
     const stylesOf = () =>
-      [...document.querySelectorAll('html, body *:not(script)')].flatMap((element) =>
+      [...byKind.values()].flatMap((element) =>
         [null, '::before', '::after'].map((part) => {
           const style = getComputedStyle(element, part);
           // Variables without a use are left out of the first part.
