@@ -14,7 +14,7 @@ export default tseslint.config(
       '**/*.d.mts',
       '**/*.generated.ts',
       '**/public/**',
-      'apps/web/first-paint/theme.js',
+      'apps/web/first-paint/*.js',
       '**/vite.config.*',
       // Scripts for mongosh, which has its own globals and top-level scope.
       'deploy/{mongodb,kubernetes,docker}/**/*.js',

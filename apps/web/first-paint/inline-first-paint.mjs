@@ -6,8 +6,10 @@ import { emitFont, fontFace } from './font.mjs';
 
 const read = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Removes comments and indentation, because every page contains the script. */
+/** Removes comments and indentation, because every page contains the scripts. */
 const smallScript = (text) => text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+
+const SCRIPTS = ['theme.js', 'early-actions.js'];
 
 /** For each first sheet, the modules besides the entry that its pages may render. */
 const MODULES_OF = { home: () => false, pages: isRenderedPage };
@@ -28,10 +30,11 @@ const scriptsOf = (bundle, isIncluded) => {
 
 /**
  * Inlines the resources of the first paint: two first style sheets (one for the home page, one for all other pages; the gateway serves
- * the one that fits), the font's rule, and the script of the theme, which may load the font. The Content-Security-Policy allows them by
- * their hashes. The link to the whole sheet is disabled. The app enables it (shared/whole-sheet.ts), or the gateway does for a page that
- * it does not render. The link stays in its place, so that the whole sheet precedes the sheets of lazily loaded screens. The app's
- * script has a low priority, because the server's HTML is painted without it and the images of the page should load first.
+ * the one that fits), the font's rule, the script of the theme, which may load the font, and the script that remembers early actions. The
+ * Content-Security-Policy allows them by their hashes. The link to the whole sheet is disabled. The app enables it
+ * (shared/whole-sheet.ts), or the gateway does for a page that it does not render. The link stays in its place, so that the whole sheet
+ * precedes the sheets of lazily loaded screens. The app's script has a low priority, because the server's HTML is painted without it and
+ * the images of the page should load first.
  */
 export const inlineFirstPaint = () => {
   let isBuild = false;
@@ -59,7 +62,7 @@ export const inlineFirstPaint = () => {
           .replace(
             '<!--first-paint-->',
             () =>
-              `<style>${fontFace(bundle)}</style>\n    ${sheets.join('')}\n    <script>${smallScript(read('theme.js'))}</script>`,
+              `<style>${fontFace(bundle)}</style>\n    ${sheets.join('')}\n    <script>${SCRIPTS.map((name) => smallScript(read(name))).join('')}</script>`,
           );
       },
     },

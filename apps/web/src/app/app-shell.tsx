@@ -5,6 +5,7 @@ import { OfflineNotice } from '../shared/offline/offline-notice.js';
 import { useIsPast } from '../shared/past/use-past.js';
 import { usePageMeta, applyAccent } from '../shared/settings/use-page-meta.js';
 import { useSettings, useSettingsKnown } from '../shared/settings/use-settings.js';
+import { repeatEarlyActions } from './early-actions.js';
 import { Toaster } from '../shared/toasts/toaster.js';
 
 /** The parts of every screen. */
@@ -18,7 +19,10 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     applyAccent(settings.primary_color).catch(() => undefined);
   }, [settings.primary_color]);
   // React has taken over the server's HTML.
-  useEffect(() => document.querySelector(`[${RENDERED_ATTRIBUTE}]`)?.removeAttribute(RENDERED_ATTRIBUTE), []);
+  useEffect(() => {
+    document.querySelector(`[${RENDERED_ATTRIBUTE}]`)?.removeAttribute(RENDERED_ATTRIBUTE);
+    repeatEarlyActions();
+  }, []);
   return (
     <>
       <a

@@ -10,6 +10,7 @@ import { BrowserRouter } from '../shared/navigation/browser-router.js';
 import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
+import { endEarlyActions } from './early-actions.js';
 import { loadFont } from './font.js';
 import { adoptInitialData, servedState } from './initial-data.js';
 import { startOffline } from './offline/start-offline.js';
@@ -66,6 +67,7 @@ const show = async (element: HTMLElement, store: AppStore, data: InitialData | n
   );
   if (served) {
     await preloadPage(window.location.pathname, data);
+    endEarlyActions();
     hydrateRoot(element, app);
   } else createRoot(element).render(app);
 };

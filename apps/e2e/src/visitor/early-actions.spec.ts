@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { addCategory, addTool } from '../support/directory.js';
+import { hydrated } from '../support/hydration.js';
+import { card, type Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+/** Opens a page whose scripts arrive when `release` is called. */
+const openEarly = async (site: Site, path = '/') => {
+  const page = await site.blankPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  return {
+    page,
+    hydrate: async (): Promise<void> => {
+      release();
+      await hydrated(page);
+    },
+  };
+};
+const toggle = (page: Page) => page.getByRole('button', { name: /^Switch to the/ });
+const scheme = (page: Page) => page.locator('html').getAttribute('class');
+
+test.describe('what a visitor does before hydration', () => {
+  test('is done once the page is hydrated', async ({ site }) => {
+    const { id, name } = await addCategory(site.owner);
+    const tool = await addTool(site.owner, { categoryId: id });
+    const { page, hydrate } = await openEarly(site);
+    await page.getByLabel('Sort tools').selectOption('name_desc');
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await toggle(page).click();
+    await hydrate();
+    await expect(card(page, tool)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/?category=${id}&sort=name_desc`);
+    await expect(page.getByLabel('Sort tools')).toHaveValue('name_desc');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+
+  test('is done once for a control that is pressed again and again', async ({ site }) => {
+    const { page, hydrate } = await openEarly(site);
+    const before = await scheme(page);
+    for (let times = 0; times < 4; times += 1) await toggle(page).click();
+    await hydrate();
+    await expect.poll(() => scheme(page)).not.toBe(before);
+    await toggle(page).click();
+    await expect.poll(() => scheme(page)).toBe(before);
+  });
+
+  test('stays in the form of a suggestion', async ({ site }) => {
+    await site.save({ suggestions_enabled: true });
+    const { page, hydrate } = await openEarly(site, '/suggest');
+    await page.getByLabel('Name').fill('Typed early');
+    await hydrate();
+    await expect(page.getByLabel('Name')).toHaveValue('Typed early');
+  });
+});
