@@ -47,11 +47,26 @@ test.describe('what a visitor does before hydration', () => {
     await expect.poll(() => scheme(page)).toBe(before);
   });
 
-  test('stays in the form of a suggestion', async ({ site }) => {
+  test('is done on a page that hydrates in a part of its own', async ({ site }) => {
+    const tool = await addTool(site.owner);
+    const { page, hydrate } = await openEarly(site, `/t/${tool.id}`);
+    const star = page.getByRole('button', { name: `Favourite ${tool.name}` });
+    await star.click();
+    await hydrate();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is sent with the form of a suggestion, and leaves the address', async ({ site }) => {
     await site.save({ suggestions_enabled: true });
     const { page, hydrate } = await openEarly(site, '/suggest');
-    await page.getByLabel('Name').fill('Typed early');
+    const name = page.getByLabel('Name');
+    await name.fill('Typed early');
+    await page.getByLabel('Link').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Send suggestion' }).click();
     await hydrate();
-    await expect(page.getByLabel('Name')).toHaveValue('Typed early');
+    await expect(page.getByLabel('Link')).toBeFocused();
+    await expect(page.getByLabel('Link')).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveValue('Typed early');
+    await expect(page).toHaveURL(`${site.url}/suggest`);
   });
 });

@@ -21,7 +21,8 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   // React has taken over the server's HTML.
   useEffect(() => {
     document.querySelector(`[${RENDERED_ATTRIBUTE}]`)?.removeAttribute(RENDERED_ATTRIBUTE);
-    repeatEarlyActions();
+    // Outside of an effect, React hydrates a part that is still left for an action in it.
+    setTimeout(repeatEarlyActions);
   }, []);
   return (
     <>
