@@ -52,19 +52,35 @@ export const events =
     }
   };
 
-/** Sends requests on new connections until `work` has ended, and returns their number. */
-async function requestsDuring(place: ClientPlace, work: Promise<unknown>): Promise<number> {
+/**
+ * Whether a connection was reset. Caddy opens another socket for each configuration, and Linux resets the connections that wait at the old
+ * one when it is closed.
+ */
+const isReset = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+
+/**
+ * Sends requests on new connections until `work` has ended. A request whose connection is reset is sent again, once, as clients do.
+ * Returns the number of requests, and of those that were sent again.
+ */
+async function requestsDuring(
+  place: ClientPlace,
+  work: Promise<unknown>,
+): Promise<{ readonly sent: number; readonly repeated: number }> {
   const over = work.then(
     () => true,
     () => true,
   );
-  for (let sent = 0; ;) {
+  for (let [sent, repeated] = [0, 0]; ;) {
     for (const send of [overHttp1, overHttp2]) {
-      const { status } = await send(place, LIST);
+      const { status } = await send(place, LIST).catch((error: unknown) => {
+        if (!isReset(error)) throw error;
+        repeated += 1;
+        return send(place, LIST);
+      });
       expectThat(status === 200, `Request ${sent} while the configuration is read again`, status);
       sent += 1;
     }
-    if (await Promise.race([over, nextTurn(false)])) return sent;
+    if (await Promise.race([over, nextTurn(false)])) return { sent, repeated };
   }
 }
 
@@ -82,9 +98,9 @@ export const gracefulReload =
       await eventually('The changed configuration', WITHIN_MS, blocked, (status) => status === 404);
     };
     const work = reload();
-    const sent = await requestsDuring(client(1), work);
+    const { sent, repeated } = await requestsDuring(client(1), work);
     await work;
-    return `${sent} requests meanwhile`;
+    return `${sent} requests meanwhile${repeated > 0 ? `, ${repeated} of them on a second connection` : ''}`;
   };
 
 /** Without the gateway, the proxy answers that it is away. */
