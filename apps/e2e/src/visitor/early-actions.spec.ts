@@ -4,7 +4,7 @@ import { hydrated } from '../support/hydration.js';
 import { card, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-/** Opens a page whose scripts arrive when `release` is called. */
+/** Opens a page whose scripts arrive when `hydrate` is called. */
 const openEarly = async (site: Site, path = '/') => {
   const page = await site.blankPage();
   let release = (): void => undefined;
