@@ -40,7 +40,7 @@ describe('the number of partitions of clicks', () => {
       const { code, output } = await runOperatorCommand(of.dataDir, 'verify');
       expect([code, output]).toEqual([0, expect.not.stringContaining('DIFFERS')]);
     }, SETTLED_WITHIN);
-    await counted.agrees(SETTLED_WITHIN);
+    await counted.agreesNow();
   };
 
   /** Each of these partitions has one replica, and there is no other one. */

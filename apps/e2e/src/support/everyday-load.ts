@@ -66,7 +66,7 @@ export class EverydayLoad {
     }
     await this.#ledger.agrees(SETTLED_WITHIN);
     await sleep(2_000);
-    await this.#ledger.agrees(SETTLED_WITHIN);
+    await this.#ledger.agreesNow();
     await this.#hasNoGap();
   }
 
