@@ -64,7 +64,7 @@ export class Projector {
   #diverged = false;
   #isStarted = false;
   readonly #page = new PageSize(PAGE_CLICKS);
-  #stopping = false;
+  readonly #stopped = new AbortController();
   #running: Promise<void> | null = null;
   readonly #signal = new Signal();
 
@@ -87,7 +87,7 @@ export class Projector {
 
   /** Resolves when the update under way has ended. The next assignee continues from there. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopped.abort();
     this.#signal.call();
     await this.#running;
   }
@@ -107,7 +107,7 @@ export class Projector {
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopping) {
+    while (!this.#stopped.signal.aborted) {
       const began = performance.now();
       try {
         const pass = await (this.#isStarted ? this.#count() : this.#firstCount());
@@ -119,14 +119,14 @@ export class Projector {
       } catch (error) {
         this.#isStarted = false;
         this.listener.failed(this.partition, error);
-        await sleep(RETRY_MS);
+        await this.#sleep(RETRY_MS);
       }
     }
   }
 
   /** Null when the projector was stopped while it waited for its turn. */
   #firstCount(): Promise<Pass | null> {
-    const count = async () => (this.#stopping ? null : this.#count());
+    const count = async () => (this.#stopped.signal.aborted ? null : this.#count());
     return this.options.startLimit?.(count) ?? count();
   }
 
@@ -188,7 +188,12 @@ export class Projector {
     const now = performance.now();
     const every = this.options.everyMs ?? COUNT_EVERY_MS;
     const rest = Math.min((now - began) * STORE_SHARE, MAX_PAUSE_MS);
-    if (!this.#stopping) await sleep(Math.ceil((now + rest) / every) * every - now);
+    await this.#sleep(Math.ceil((now + rest) / every) * every - now);
+  }
+
+  /** Ends early when the projector is stopped. */
+  async #sleep(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
   }
 
   async #after(position: number): Promise<CommitCounts[]> {

@@ -19,6 +19,7 @@ interface ProjectorHooks {
   readonly timeOf?: (position: number) => number | null;
   readonly endsWith?: (position: number) => boolean;
   readonly pollMs?: number;
+  readonly everyMs?: number;
   readonly startLimit?: LimitFunction;
 }
 
@@ -31,6 +32,7 @@ const projectorOf = (
     timeOf = () => at.getTime(),
     endsWith = () => false,
     pollMs,
+    everyMs = 1,
     startLimit,
   }: ProjectorHooks = {},
 ) => {
@@ -57,7 +59,7 @@ const projectorOf = (
       },
     },
     { counted: () => undefined, failed: (_partition, error) => failures.push(error) },
-    { everyMs: 1, pollMs, ...(startLimit && { startLimit }) },
+    { everyMs, pollMs, ...(startLimit && { startLimit }) },
   );
   return { projector, counted, reads, failures };
 };
@@ -217,4 +219,11 @@ test('a projector that is stopped before its turn counts nothing', async () => {
   turn.call();
   await stopped;
   expect(reads).toEqual([]);
+});
+
+test('a projector that is stopped between two updates does not wait for the next one', async () => {
+  const { projector, counted } = projectorOf([commit], () => UNJUDGED, { everyMs: 3_600_000 });
+  projector.start();
+  await eventually(() => expect(counted).toEqual([5]));
+  await projector.stop();
 });
