@@ -3,6 +3,12 @@
 /** For reads that a service answers from its memory, or by one look at its store. */
 export const READ_OPTIONS = { deadlineMs: 3_000 } as const;
 
+/**
+ * For the owner's reads of the counts, which the service merges from the documents of all partitions. They come while it starts, too, and
+ * charts that are late are better than none.
+ */
+export const COUNTS_OPTIONS = { deadlineMs: 10_000 } as const;
+
 /** For one part of another service's log or snapshot: longer than that service's own deadline. */
 export const LOG_PART_OPTIONS = { deadlineMs: 12_000 } as const;
 

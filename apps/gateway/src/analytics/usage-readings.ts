@@ -8,7 +8,7 @@ import {
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { UsesOf } from '../catalogue/tool-list.js';
-import { READ_OPTIONS, TOOL_USES_OPTIONS } from '../deadlines.js';
+import { COUNTS_OPTIONS, TOOL_USES_OPTIONS } from '../deadlines.js';
 
 /** The most days of one message. Ten years of many categories might exceed the limit of a message. */
 const DAYS_AT_ONCE = 92;
@@ -22,7 +22,7 @@ export class UsageReadings {
 
   /** All-time uses. @throws DomainError UNAVAILABLE. */
   async totals(): Promise<UsesOf> {
-    const { totals } = await this.bus.request('usage.totals.read', {}, READ_OPTIONS);
+    const { totals } = await this.bus.request('usage.totals.read', {}, COUNTS_OPTIONS);
     return (toolId) => totals[toolId] ?? 0;
   }
 
@@ -30,7 +30,7 @@ export class UsageReadings {
   async daily(range: DayRange): Promise<UsageDay[]> {
     const days: UsageDay[] = [];
     for (const { from, to } of parts(range, DAYS_AT_ONCE)) {
-      const part = await this.bus.request('usage.daily.read', { from, to }, READ_OPTIONS);
+      const part = await this.bus.request('usage.daily.read', { from, to }, COUNTS_OPTIONS);
       days.push(...part.days);
     }
     return days;
@@ -38,13 +38,13 @@ export class UsageReadings {
 
   /** All-time uses by the id of the category at the time of the click. @throws DomainError UNAVAILABLE. */
   async byCategory(): Promise<UsesOf> {
-    const { uses } = await this.bus.request('usage.categories.read', {}, READ_OPTIONS);
+    const { uses } = await this.bus.request('usage.categories.read', {}, COUNTS_OPTIONS);
     return (categoryId) => uses[categoryId] ?? 0;
   }
 
   /** One tool's uses by day, hour, browser and system. @throws DomainError UNAVAILABLE. */
   ofTool(request: ReadToolUses): Promise<UsageOfTool> {
-    return this.bus.request('usage.tool.read', request, READ_OPTIONS);
+    return this.bus.request('usage.tool.read', request, COUNTS_OPTIONS);
   }
 
   /** The uses of a range of days. @throws DomainError UNAVAILABLE. */
