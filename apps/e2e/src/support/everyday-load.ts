@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { PARTITIONS } from '@tools-hub/contracts';
 import { freshWord, OWNER, type Contract } from './contract.js';
 import { importRows } from './directory.js';
-import type { HttpClient } from './http-client.js';
+import type { Answer, HttpClient } from './http-client.js';
 import { Ledger } from './ledger.js';
 import { Load, type Sender } from './load.js';
 import { OwnerWrites } from './owner-writes.js';
@@ -96,21 +96,21 @@ export class EverydayLoad {
   async #senders(): Promise<readonly Sender[]> {
     const visitor = this.contract.visitor(this.url);
     const etags = new Map<string, string>();
-    const read = async (path: string): Promise<number> => {
+    const read = async (path: string): Promise<Answer> => {
       const etag = etags.get(path);
       const answer = await visitor.get(path, {
         headers: etag === undefined ? {} : { 'if-none-match': etag },
       });
       const now = answer.header('etag');
       if (now !== null) etags.set(path, now);
-      return answer.status;
+      return answer;
     };
-    const signInAndOut = async (): Promise<number> => {
+    const signInAndOut = async (): Promise<Answer> => {
       const somebody: HttpClient = this.contract.visitor(this.url);
       const opened = await somebody.post('/api/session', OWNER);
       const closed = opened.status === 201 ? await somebody.delete('/api/session') : opened;
       somebody.close();
-      return closed.status;
+      return closed;
     };
     const tools = await this.#ledger.tools();
     const dashboard = await this.contract.signedIn(this.url);
@@ -120,18 +120,8 @@ export class EverydayLoad {
       { kind: 'pages and lists', atOnce: 6, pauseMs: 40, send: (turn) => read(PATHS[turn % PATHS.length]!) },
       { kind: 'searches', atOnce: 2, pauseMs: 40, send: () => read(`/api/tools?search=${freshWord()}`) },
       { kind: 'clicks', atOnce: 6, pauseMs: 40, send: click },
-      {
-        kind: 'session',
-        atOnce: 2,
-        pauseMs: 40,
-        send: async () => (await dashboard.get('/api/session')).status,
-      },
-      {
-        kind: 'analytics',
-        atOnce: 1,
-        pauseMs: 60,
-        send: async () => (await dashboard.get('/api/analytics/summary')).status,
-      },
+      { kind: 'session', atOnce: 2, pauseMs: 40, send: () => dashboard.get('/api/session') },
+      { kind: 'analytics', atOnce: 1, pauseMs: 60, send: () => dashboard.get('/api/analytics/summary') },
       { kind: 'signing in and out', atOnce: 1, pauseMs: 400, send: signInAndOut },
       { kind: 'changes of a tool', atOnce: 1, pauseMs: 30, send: () => changing!.change() },
       { kind: 'tools that come and go', atOnce: 1, pauseMs: 60, send: () => adding!.addAndRemove() },

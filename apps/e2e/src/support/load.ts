@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Problem } from '@tools-hub/contracts';
+import type { Answer } from './http-client.js';
 
-/** One kind of request. Resolves with the status of its answer. */
+/** One kind of request. Resolves with its answer, or the answer's status. */
 export interface Sender {
   readonly kind: string;
   readonly atOnce: number;
   /** Milliseconds between an answer and the next request. */
   readonly pauseMs: number;
-  readonly send: (turn: number) => Promise<number>;
+  readonly send: (turn: number) => Promise<Answer | number>;
 }
 
 /** Sends requests of several kinds until it is stopped, and records their outcomes. */
@@ -46,13 +48,13 @@ export class Load {
 
   /** The failures that have a status, unlike requests without an answer. */
   get refusals(): readonly string[] {
-    return this.failures.filter((failure) => / × \d{3}$/.test(failure));
+    return this.failures.filter((failure) => / × \d{3}\b/.test(failure));
   }
 
   /** The requests without an answer. */
   lost(kind: string): number {
     const of = [...(this.#outcomes.get(kind) ?? [])];
-    return of.filter(([outcome]) => !/^\d{3}$/.test(outcome)).reduce((sum, [, times]) => sum + times, 0);
+    return of.filter(([outcome]) => !/^\d{3}\b/.test(outcome)).reduce((sum, [, times]) => sum + times, 0);
   }
 
   good(kind: string): number {
@@ -67,12 +69,20 @@ export class Load {
 
   async #go({ kind, pauseMs, send }: Sender): Promise<void> {
     while (!this.#stopped) {
-      const outcome = await send((this.#turn += 1)).then(String, String);
+      const outcome = await send((this.#turn += 1)).then(outcomeOf, String);
       const of = this.#outcomes.get(kind)!;
       of.set(outcome, (of.get(outcome) ?? 0) + 1);
       await sleep(pauseMs);
     }
   }
 }
+
+/** The status of an answer, with the message of its problem. */
+const outcomeOf = (answer: Answer | number): string => {
+  if (typeof answer === 'number') return String(answer);
+  const { status } = answer;
+  const isProblem = answer.header('content-type')?.startsWith('application/problem+json') ?? false;
+  return isProblem ? `${status} (${answer.json<Problem>().message})` : String(status);
+};
 
 const isGood = (outcome: string): boolean => /^(2\d\d|304)$/.test(outcome);

@@ -18,43 +18,44 @@ export class OwnerWrites {
     this.commits.catalogue += 1;
   }
 
-  /** Resolves with the status of the write, or of the read after it. @throws Error on a stale read */
-  async change(): Promise<number> {
+  /** Resolves with the answer to the write, or to the read after it. @throws Error on a stale read */
+  async change(): Promise<Answer> {
     const { id } = this.#tool;
     const description = freshWord();
     const answer = await this.#write('PATCH', `/api/tools/${id}`, { description });
-    if (answer.status !== 200) return answer.status;
+    if (answer.status !== 200) return answer;
     this.#description = description;
     this.commits.catalogue += 1;
     const read = await this.owner.get(`/api/tools/${id}`);
     if (read.status === 200 && read.json<Tool>().description !== description)
       throw new Error('a stale answer');
-    return read.status;
+    return read;
   }
 
   /** Adds a tool, repeats the command with its key, and removes the tool. */
-  async addAndRemove(): Promise<number> {
+  async addAndRemove(): Promise<Answer> {
     const key = crypto.randomUUID();
     const tool = { name: `Tool ${freshWord()}`, link: 'https://example.com/' };
     const [added, again] = [
       await this.#write('POST', '/api/tools', tool, key),
       await this.#write('POST', '/api/tools', tool, key),
     ];
-    if (added.status !== 201 || again.status !== 201) return Math.max(added.status, again.status);
+    if (added.status !== 201) return added;
+    if (again.status !== 201) return again;
     const { id } = added.json<Tool>();
     if (again.json<Tool>().id !== id) throw new Error('added twice under one key');
     const removed = await this.#write('DELETE', `/api/tools/${id}`);
     this.commits.catalogue += 2;
-    return removed.status;
+    return removed;
   }
 
-  async changeSettings(): Promise<number> {
+  async changeSettings(): Promise<Answer> {
     const footer_text = freshWord();
     const answer = await this.#write('PATCH', '/api/settings', { footer_text });
-    if (answer.status !== 200) return answer.status;
+    if (answer.status !== 200) return answer;
     this.#footer = footer_text;
     this.commits.settings += 1;
-    return answer.status;
+    return answer;
   }
 
   /** The acknowledged records that the product does not have. */
