@@ -33,7 +33,8 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Check>> = {
   'The largest import passes': largestImport,
   'Connections to the gateway are kept': keepAlive,
   'Events arrive at once, for longer than a request may take': events,
-  'A changed configuration takes effect without a failed request': gracefulReload,
+  'A changed configuration takes effect, and every request that the gateway receives is answered':
+    gracefulReload,
 };
 
 /** The proxies that the command line names; without a name, all. */

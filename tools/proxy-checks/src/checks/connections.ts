@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { eventually, type Check } from '@tools-hub/test-runner';
-import type { ClientPlace } from '../clients/answer.js';
 import { EventStream } from '../clients/event-stream.js';
 import { overHttp1 } from '../clients/http1.js';
 import { overHttp2 } from '../clients/http2.js';
@@ -52,26 +51,42 @@ export const events =
     }
   };
 
-/** Sends requests on new connections until `work` has ended, and returns their number. */
-async function requestsDuring(place: ClientPlace, work: Promise<unknown>): Promise<number> {
+/**
+ * Sends requests on new connections until `work` has ended. A request that the proxy dropped before it passed it on is sent once again: with
+ * a new configuration, Caddy opens another socket and stops its former server. Linux resets the connections that wait at the old socket,
+ * and Go's server closes those whose request it has only read.
+ * @returns the requests that were sent, and how many of them were sent again
+ */
+async function requestsDuring(
+  { client, relay }: Subject,
+  work: Promise<unknown>,
+): Promise<{ readonly sent: number; readonly again: number }> {
   const over = work.then(
     () => true,
     () => true,
   );
+  let again = 0;
   for (let sent = 0; ;) {
     for (const send of [overHttp1, overHttp2]) {
-      const { status } = await send(place, LIST);
+      const path = `${LIST}?search=reload-${sent}`;
+      const { status } = await send(client(1), path).catch((error: unknown) => {
+        if (relay.hasReceived(path)) throw error;
+        again += 1;
+        return send(client(1), path);
+      });
       expectThat(status === 200, `Request ${sent} while the configuration is read again`, status);
+      expectThat(relay.hasReceived(path), 'The relay has', path);
       sent += 1;
     }
-    if (await Promise.race([over, nextTurn(false)])) return sent;
+    if (await Promise.race([over, nextTurn(false)])) return { sent, again };
   }
 }
 
-/** A changed configuration takes effect while every request is answered. */
+/** A changed configuration takes effect, and every request that reaches the gateway meanwhile is answered. */
 export const gracefulReload =
-  ({ client, running }: Subject): Check =>
+  (subject: Subject): Check =>
   async () => {
+    const { client, running } = subject;
     const path = '/robots.txt';
     const before = await overHttp2(client(1), path);
     expectThat(before.status === 200, path, before.status);
@@ -82,9 +97,9 @@ export const gracefulReload =
       await eventually('The changed configuration', WITHIN_MS, blocked, (status) => status === 404);
     };
     const work = reload();
-    const sent = await requestsDuring(client(1), work);
+    const { sent, again } = await requestsDuring(subject, work);
     await work;
-    return `${sent} requests meanwhile`;
+    return `${sent} requests meanwhile, ${again} of them sent again`;
   };
 
 /** Without the gateway, the proxy answers that it is away. */
