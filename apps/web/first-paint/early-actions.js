@@ -6,12 +6,13 @@
   var listening = new AbortController();
   var remember = function (event) {
     var control = event.target.closest(controls[event.type]);
-    if (control === null) return;
-    if (event.type === 'submit') {
+    if (control !== null && event.type === 'submit') {
       event.preventDefault();
       // React hydrates the form for a click of its button, and not for its submission.
       control = event.submitter;
     }
+    // A script can submit a form without a button.
+    if (control === null) return;
     used.delete(control);
     used.add(control);
   };

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addCategory, addTool } from '../support/directory.js';
-import { hydrated } from '../support/hydration.js';
+import { openUnhydrated } from '../support/hydration.js';
 import { card, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-/** Opens a page whose scripts arrive when `hydrate` is called. */
 const openEarly = async (site: Site, path = '/') => {
   const page = await site.blankPage();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
-  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
-  return {
-    page,
-    hydrate: async (): Promise<void> => {
-      release();
-      await hydrated(page);
-    },
-  };
+  return { page, hydrate: await openUnhydrated(page, `${site.url}${path}`) };
 };
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch to the/ });
 const scheme = (page: Page) => page.locator('html').getAttribute('class');

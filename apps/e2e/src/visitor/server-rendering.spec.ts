@@ -3,7 +3,7 @@ import { RENDERED_ATTRIBUTE } from '@tools-hub/contracts';
 import { DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { HINT_KEY } from '../support/dashboard.js';
-import { hydrated } from '../support/hydration.js';
+import { hydrated, openUnhydrated } from '../support/hydration.js';
 import { forgetShifts, frames, shiftsOf, watchShifts } from '../support/layout-shifts.js';
 import { THEMED_SCREENS } from '../support/screens.js';
 import { cards, type Site } from '../support/site.js';
@@ -54,17 +54,11 @@ const store = (page: Page, values: Readonly<Record<string, string>>): Promise<un
  * Opens a page whose scripts arrive once its HTML is parsed and painted. A browser on a busy machine also paints parts of the HTML, and
  * what moves as it reads the rest is no part of the take-over.
  */
-const openPainted = async (site: Site, page: Page, path: string): Promise<void> => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const hold = (route: Route): Promise<void> => held.then(() => route.fallback());
-  await site.visitor.route('**/assets/*.js', hold);
-  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+const openPainted = async (page: Page, url: string): Promise<void> => {
+  const hydrate = await openUnhydrated(page, url, '**/assets/*.js');
   await page.waitForFunction(() => document.readyState !== 'loading');
   await forgetShifts(page);
-  release();
-  await hydrated(page);
-  await site.visitor.unroute('**/assets/*.js', hold);
+  await hydrate();
 };
 
 /** Loads the whole style sheet of a page without scripts, and returns the computed values that it changes. */
@@ -226,7 +220,7 @@ test.describe('taking over the HTML of the server', () => {
       for (const path of await renderedPaths(site)) {
         const { text } = await site.owner.get(path, { headers: { accept: 'text/html' } });
         expect(text, path).toContain(RENDERED_ATTRIBUTE);
-        await openPainted(site, page, path);
+        await openPainted(page, `${site.url}${path}`);
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page), path).toEqual([]);
         expect(
@@ -256,13 +250,9 @@ test.describe('taking over the HTML of the server', () => {
   test('keeps what was typed into the search before', async ({ site }) => {
     const [tool] = await site.tools();
     const page = await site.blankPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
-    await page.goto(site.url, { waitUntil: 'commit' });
+    const hydrate = await openUnhydrated(page, site.url);
     await page.getByPlaceholder('Search tools...').fill(tool!.name);
-    release();
-    await hydrated(page);
+    await hydrate();
     await expect(page.getByPlaceholder('Search tools...')).toHaveValue(tool!.name);
     await expect(page).toHaveURL(/\?q=/);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
-import { hydrated } from '../support/hydration.js';
+import { openUnhydrated } from '../support/hydration.js';
 import { SCREENS } from '../support/screens.js';
 import { card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -116,13 +116,9 @@ test.describe('the keys of the search', () => {
   test('the arrow key works in a field that had the focus before hydration', async ({ site }) => {
     const tool = await addTool(site.owner, { name: 'Zebracorn' });
     const page = await site.blankPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await site.visitor.route('**/assets/**', (route) => held.then(() => route.fallback()));
-    await page.goto(`${site.url}/?q=zebracorn`, { waitUntil: 'commit' });
+    const hydrate = await openUnhydrated(page, `${site.url}/?q=zebracorn`);
     await box(page).focus();
-    release();
-    await hydrated(page);
+    await hydrate();
     await arrowDownLeadsTo(page, tool);
   });
 
