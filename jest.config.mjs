@@ -30,7 +30,7 @@ const project = (name, options = {}) => ({
 });
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     project('unit', { setupFiles: ['<rootDir>/jest.texts.mjs'] }),

@@ -7,7 +7,7 @@ import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
 import { refusalFlaws } from '../support/refusals.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const LIMIT = 5 * 1_024 * 1_024;
 const EMPTY: DirectoryFile = { categories: [], tools: [], banners: [] };

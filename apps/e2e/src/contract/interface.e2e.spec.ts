@@ -39,7 +39,7 @@ import { twoFactor } from './suites/two-factor.suite.js';
 import { visitors } from './suites/visitors.suite.js';
 import { versions } from './suites/versions.suite.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {

@@ -6,7 +6,7 @@ import { storedText } from './suites/stored-text.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { wire } from './suites/wire.suite.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** Invalid input of every kind. */
 describe('invalid requests', () => {

@@ -9,7 +9,7 @@ import { Load, type Sender } from './load.js';
 import { OwnerWrites } from './owner-writes.js';
 import type { Heads } from './store.js';
 
-const SETTLED_WITHIN = 60_000;
+const SETTLED_WITHIN = 120_000;
 /** Further reads beside the load, which no gateway has cached. */
 const PATHS = [
   '/',

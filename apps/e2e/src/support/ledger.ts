@@ -24,7 +24,7 @@ export interface Burst {
 const LAST_LINES = 15;
 const UNAVAILABLE = 503;
 /** A busy machine may miss the deadline of a read, as it may for the gateway. It is repeated for so many milliseconds. */
-const READ_WITHIN_MS = 20_000;
+const READ_WITHIN_MS = 60_000;
 /** A click whose connection was cut waits this many milliseconds, and is sent again as often as it takes. */
 const REPEAT_AFTER_MS = 50;
 

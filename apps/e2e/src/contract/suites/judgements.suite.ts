@@ -9,7 +9,7 @@ import type { Answer, HttpClient } from '../../support/http-client.js';
 import { deviations, type BadRequest } from '../../support/refusals.js';
 
 const JUDGEMENTS = '/api/admin/judgements';
-const APPLIED_MS = 20_000;
+const APPLIED_MS = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Who counts: clicks that are judged again. The suite leaves the counts without rules, as it found them. */

@@ -105,7 +105,7 @@ export const traces = (contract: Contract): void =>
             expect([name, lines.length > 0]).toEqual([name, true]);
             for (const line of lines) expect(JSON.parse(line)).toMatchObject({ correlationId });
           }
-        }, 5_000);
+        });
         const commits = contract.store.database(database).collection('log');
         expect(await commits.countDocuments({ correlationId })).toBe(1);
       },
@@ -117,7 +117,7 @@ export const traces = (contract: Contract): void =>
         .visitor()
         .get('/api/tools/7', { headers: { 'x-correlation-id': correlationId } });
       expect(answer.json()).toMatchObject({ correlationId });
-      await eventually(async () => expect(await logOf('gateway')).toContain(correlationId), 5_000);
+      await eventually(async () => expect(await logOf('gateway')).toContain(correlationId));
     });
 
     test('no log contains an unexpected error', async () => {
