@@ -53,8 +53,9 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'jest',
-    // Each test file has databases and subjects of its own. Its tests often wait, so six of them keep two cores busy.
-    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=6'] }],
+    // Each test file has databases and subjects of its own. Its tests often wait: four of them keep two cores busy, and leave each enough for
+    // the deadlines of the product.
+    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=4'] }],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
