@@ -66,7 +66,7 @@ export const STAGES: readonly Stage[] = [
     // Each test file starts the product with its own store and broker. Its tests often wait, so three of them keep two cores busy.
     commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=3'] }],
     needsBuild: true,
-    limitMinutes: 40,
+    limitMinutes: 60,
   },
   {
     name: 'browser',
@@ -83,7 +83,7 @@ export const STAGES: readonly Stage[] = [
       },
     ],
     needsBuild: true,
-    limitMinutes: 40,
+    limitMinutes: 60,
   },
   {
     name: 'faults',
