@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { freePort } from './ports.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a free port is in a block of ports that no other launcher holds', async () => {
+  const other = createServer();
+  // The first port of a block, as another launcher holds it.
+  const block = 20_024;
+  other.listen(block, '127.0.0.1');
+  await once(other, 'listening');
+  const place = (port: number): number => (port - 15_000 + 0.5) / 17_000;
+  jest.spyOn(Math, 'random').mockReturnValueOnce(place(block)).mockReturnValue(place(21_048));
+  try {
+    const ports = await Promise.all(Array.from({ length: 12 }, () => freePort()));
+    expect(new Set(ports).size).toBe(12);
+    for (const port of ports) {
+      expect(port).toBeGreaterThan(21_048);
+      expect(port).toBeLessThan(21_048 + 32);
+    }
+  } finally {
+    other.close();
+  }
+});
