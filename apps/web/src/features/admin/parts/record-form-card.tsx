@@ -64,7 +64,11 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(tab, dirty);
-  useEffect(() => dirtyChanged(dirty), [dirty, dirtyChanged]);
+  useEffect(() => {
+    dirtyChanged(dirty);
+    // A save can close the form while this effect is still to run.
+    return () => dirtyChanged(false);
+  }, [dirty, dirtyChanged]);
   const focusFirst = (): void => {
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
