@@ -45,7 +45,8 @@ describe.each(['cut', 'silence'] as const)('with the store away (%s)', (how) => 
       ].map(refusal),
     );
     expect(refusals.map(({ code }) => code)).toEqual(Array<string>(6).fill('UNAVAILABLE'));
-    for (const { ms } of refusals) expect(ms).toBeLessThan(4_500);
+    // Well before the deadline of the requests, also on a busy machine.
+    for (const { ms } of refusals) expect(ms).toBeLessThan(12_000);
     // It takes no requests then, not even those that need no store: other replicas do.
     await eventually(() => expect(auth.signIn('ab')).rejects.toEqual(refused('UNAVAILABLE')), 20_000);
 

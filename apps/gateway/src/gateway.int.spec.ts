@@ -123,17 +123,17 @@ describe('the gateway', () => {
       expect(await compressed.json()).toEqual(await first.json());
     });
 
-    test('with a new tool as soon as the catalogue announces it', async () => {
+    test('with a new tool once the catalogue announces it', async () => {
       commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
       bus.publish('catalogue.committed', { position: commits.length });
-      await eventually(async () => expect((await list('?search=brand')).total).toBe(1), 1_500);
+      await eventually(async () => expect((await list('?search=brand')).total).toBe(1));
     });
 
-    test('with new counts as soon as they are counted', async () => {
+    test('with new counts once they are announced', async () => {
       counts.totals[JIRA] = 8;
       counts.version += 1;
       bus.publish('usage.counted', { version: counts.version });
-      await eventually(async () => expect(await usesOf(JIRA)).toBe(8), 2_500);
+      await eventually(async () => expect(await usesOf(JIRA)).toBe(8));
     });
   });
 

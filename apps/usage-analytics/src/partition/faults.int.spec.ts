@@ -79,6 +79,7 @@ describe('a connection that breaks', () => {
     await harness.ledger.publish(clicks(50));
     const started = performance.now();
     await harness.stop(replica);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Far more than needed, for a busy machine.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Bus } from '@tools-hub/messaging';
+import { Health, ReadModelMetrics } from '@tools-hub/platform';
+import { Registry } from 'prom-client';
+import { MemoryLog } from '../testing/index.js';
+import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
+import { ServiceReadModel } from './service-read-model.js';
+
+class TillReadModel extends ServiceReadModel<TillView, TillEvent> {}
+
+/** A bus of which the test makes the events. */
+class FakeBus {
+  readonly committed: (() => void)[] = [];
+  readonly reconnected: (() => void)[] = [];
+
+  onEvent(_subject: string, listener: () => void): void {
+    this.committed.push(listener);
+  }
+  onReconnect(listener: () => void): void {
+    this.reconnected.push(listener);
+  }
+}
+
+let bus: FakeBus;
+let log: MemoryLog<TillEvent>;
+let readModel: TillReadModel;
+
+const grow = (): void => {
+  const position = log.commits.length + 1;
+  log.commits.push({
+    position,
+    at: '2026-01-01T00:00:00.000Z',
+    actor: 'test',
+    correlationId: 'test',
+    commandId: `command ${position}`,
+    events: [paidIn(1)],
+    requestHash: '',
+    answer: null,
+  });
+};
+/** Lets all promises go on without a timer of the read model. */
+const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  bus = new FakeBus();
+  log = new MemoryLog<TillEvent>();
+  readModel = new TillReadModel({
+    bus: bus as unknown as Bus,
+    health: new Health(),
+    metrics: new ReadModelMetrics(new Registry()),
+    service: 'catalogue',
+    read: async ({ after }) => ({ commits: await log.read(after), head: log.commits.length }),
+    readSnapshot: () => Promise.resolve(null),
+    view: emptyTill,
+    fold: foldTill,
+    snapshots: { isState: () => true, restore: emptyTill } as never,
+  });
+  grow();
+  readModel.onModuleInit();
+  await settle();
+});
+afterEach(() => {
+  readModel.onModuleDestroy();
+  jest.useRealTimers();
+});
+
+test('the read model of a service holds a commit as soon as the service announces it', async () => {
+  expect(readModel.position).toBe(1);
+  grow();
+  await settle();
+  expect(readModel.position).toBe(1);
+  for (const announce of bus.committed) announce();
+  await settle();
+  expect(readModel.position).toBe(2);
+});
+
+test('the read model of a service holds what was announced while the broker was away as soon as it is back', async () => {
+  grow();
+  for (const announce of bus.reconnected) announce();
+  await settle();
+  expect(readModel.position).toBe(2);
+});
+
+test('the read model of a service holds a commit whose announcement was lost after two seconds', async () => {
+  grow();
+  await jest.advanceTimersByTimeAsync(1_900);
+  expect(readModel.position).toBe(1);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(readModel.position).toBe(2);
+});
