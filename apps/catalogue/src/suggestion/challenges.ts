@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   puzzleText,
   SUGGESTION_CHALLENGE_MS,
@@ -24,7 +24,7 @@ export interface SolvedChallenge {
  */
 @Injectable()
 export class Challenges {
-  constructor(@Inject(ChallengeKey) private readonly key: Pick<ChallengeKey, 'secret'>) {}
+  constructor(private readonly key: ChallengeKey) {}
 
   /** @throws DomainError UNAVAILABLE */
   issue(): SuggestionChallenge {

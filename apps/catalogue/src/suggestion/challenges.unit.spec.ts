@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { proofOf, SUGGESTION_CHALLENGE_MS, SUGGESTION_WORK } from '@tools-hub/contracts';
 import { solveChallenge } from '@tools-hub/testing';
+import type { ChallengeKey } from './challenge-key.js';
 import { Challenges } from './challenges.js';
 
 const secret = randomBytes(32);
-const challenges = new Challenges({ secret });
+const challengesOf = (ofReplicas: Buffer): Challenges => {
+  const key: Pick<ChallengeKey, 'secret'> = { secret: ofReplicas };
+  return new Challenges(key as ChallengeKey);
+};
+const challenges = challengesOf(secret);
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'], now: Date.parse('2026-01-01T00:00:00Z') });
@@ -18,7 +23,7 @@ test('a solved challenge is known to every replica for ten minutes', async () =>
   const issued = challenges.issue();
   expect(issued).toMatchObject({ ...SUGGESTION_WORK, expiresAt: '2026-01-01T00:10:00.000Z' });
   const proof = await solveChallenge(issued);
-  const other = new Challenges({ secret });
+  const other = challengesOf(secret);
   jest.setSystemTime(Date.now() + SUGGESTION_CHALLENGE_MS - 1);
   expect(other.open(proof)).toEqual({
     id: issued.challenge.split('.')[0],
@@ -53,7 +58,7 @@ test('a forged or malformed challenge is refused though it is solved', async () 
   for (const challenge of [
     `${id}.${later}.${signature}`,
     `${randomBytes(16).toString('base64url')}.${expiresAt}.${signature}`,
-    new Challenges({ secret: randomBytes(32) }).issue().challenge,
+    challengesOf(randomBytes(32)).issue().challenge,
   ]) {
     const proof = await solveChallenge({ ...issued, challenge });
     expect(challenges.open(proof)).toBeNull();

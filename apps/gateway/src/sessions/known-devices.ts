@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { verifyDevice, type Device } from '@tools-hub/platform';
 import type { FastifyRequest } from 'fastify';
 import { DeviceCookie } from './device-cookie.js';
@@ -15,7 +15,7 @@ export class KnownDevices {
 
   constructor(
     private readonly cookie: DeviceCookie,
-    @Inject(DeviceKeys) private readonly keys: Pick<DeviceKeys, 'find'>,
+    private readonly keys: DeviceKeys,
   ) {}
 
   /** Whether a request comes from a browser that has signed in before, to any account. */

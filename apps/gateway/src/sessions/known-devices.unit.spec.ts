@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { signDevice } from '@tools-hub/platform';
 import { fastify } from 'fastify';
 import { DeviceCookie } from './device-cookie.js';
+import type { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -15,11 +16,13 @@ const ID = 'd'.repeat(22);
 /** The id of the device that a request with these headers comes from, asked for before cookies are parsed. */
 const deviceOf = async (headers: Record<string, string>, alwaysTls = false): Promise<string | null> => {
   const asked: string[] = [];
-  const find = (id: string) => {
-    asked.push(id);
-    return id === KEY_ID ? publicKey : undefined;
+  const keys: Pick<DeviceKeys, 'find'> = {
+    find: (id) => {
+      asked.push(id);
+      return id === KEY_ID ? publicKey : undefined;
+    },
   };
-  const devices = new KnownDevices(new DeviceCookie(alwaysTls), { find });
+  const devices = new KnownDevices(new DeviceCookie(alwaysTls), keys as DeviceKeys);
   const server = fastify();
   let found: string | null = null;
   server.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ export class AdmissionControl implements OnModuleDestroy {
     config: GatewayConfig,
     registry: Registry,
     private readonly metrics: RequestMetrics,
-    @Inject(KnownDevices) private readonly devices: Pick<KnownDevices, 'deviceOf'>,
+    private readonly devices: KnownDevices,
   ) {
     const bounds = boundsOf(config);
     const shares = Object.fromEntries(REQUEST_CLASSES.map((name) => [name, new ClientShares(bounds[name])]));
