@@ -137,6 +137,18 @@ describe('the admission of requests', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
+  test('a client that asks for many images of shared links takes no slots of other clients', async () => {
+    await start();
+    const wait = rawRequest('GET', '/og/site.png', WAITS);
+    for (let n = 0; n < 8; n += 1) await ask(wait);
+    await underWay({ ogImage: 8 });
+    const refused = await ask(rawRequest('GET', '/og/site.png'));
+    expect(await refused.status()).toBe(429);
+    expect(refused.received).toMatch(/retry-after: 2\r/i);
+    await ask(wait, '127.0.0.2');
+    await underWay({ ogImage: 9 });
+  });
+
   test('clicks that wait for the broker take no slots of the owner or of readers', async () => {
     // There is no stream that takes clicks: they wait for it.
     await start({ MAX_IN_FLIGHT: '4' });

@@ -5,6 +5,9 @@ import type { RequestClass } from './request-class.js';
 /** Event streams of one client: a whole office may be behind one address. */
 const EVENT_STREAMS_OF_ONE_CLIENT = 100;
 
+/** Images of shared links that are drawn or wait for it. */
+export const MAX_OG_IMAGES = 32;
+
 /** Requests that are under way at once on one connection. Browsers have one, load tests that pipeline have dozens. */
 export const PIPELINED = 100;
 /** Past this a connection is cut, without an answer to the client. */
@@ -14,6 +17,7 @@ export const PIPELINED_AT_MOST = 4_000;
 export const RETRY_AFTER: Readonly<Record<RequestClass, number>> = {
   read: 1,
   page: 1,
+  ogImage: 2,
   click: 1,
   signIn: 1,
   knownSignIn: 1,
@@ -39,6 +43,8 @@ export const boundsOf = ({
   return {
     read: { total: MAX_IN_FLIGHT, perClient: half },
     page: { total: MAX_IN_FLIGHT, perClient: half },
+    // One takes about 50 ms. Other sites ask for one at a time.
+    ogImage: { total: MAX_OG_IMAGES, perClient: MAX_OG_IMAGES / 4 },
     click: { total: MAX_IN_FLIGHT, perClient: half },
     // More than the auth service can hash at once: it refuses the excess itself, by prefix.
     signIn: { total: 1_000, perClient: 20 },

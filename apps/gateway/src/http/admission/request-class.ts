@@ -9,6 +9,8 @@ export const REQUEST_CLASSES = [
   'read',
   /** Pages and files of the web app. */
   'page',
+  /** Images of shared links, which are drawn one after the other. */
+  'ogImage',
   /** Clicks, which wait for the broker while it is away. */
   'click',
   'signIn',
@@ -48,6 +50,7 @@ const SESSION_PATH = '/api/session';
 const ACCEPTANCE_PATH = '/api/invitations/accept';
 const SUGGESTIONS_PATHS = ['/api/suggestions', '/api/suggestions/challenge'];
 const CLICKS_PATH = '/api/tools/:id/usage';
+const OG_IMAGES_PREFIX = '/og/';
 
 /** The class of a route. It is decided by the route, never by the address as it was spelt. */
 export const classOf = ({ url, method, role }: Route): RequestClass | null => {
@@ -60,6 +63,7 @@ export const classOf = ({ url, method, role }: Route): RequestClass | null => {
   if ((url === SESSION_PATH || url === ACCEPTANCE_PATH) && method === 'POST') return 'signIn';
   if (url === SESSION_PATH && method === 'DELETE') return 'signOut';
   if (SUGGESTIONS_PATHS.includes(url)) return 'suggestion';
+  if (url.startsWith(OG_IMAGES_PREFIX)) return 'ogImage';
   return url.startsWith('/api/') ? 'read' : 'page';
 };
 

@@ -7,6 +7,7 @@ test.each<[Route, RequestClass | null]>([
   [{ method: 'HEAD', url: '/api/tools/:id' }, 'read'],
   [{ method: 'GET', url: '/' }, 'page'],
   [{ method: 'GET', url: '/assets/index.js' }, 'page'],
+  [{ method: 'GET', url: '/og/t/:slug.png' }, 'ogImage'],
   [{ method: 'POST', url: '/api/tools/:id/usage' }, 'click'],
   [{ method: 'POST', url: '/api/session' }, 'signIn'],
   [{ method: 'DELETE', url: '/api/session' }, 'signOut'],

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { imageIdOf } from '@tools-hub/domain';
 import { WorkerThread } from '@tools-hub/platform';
+import { MAX_OG_IMAGES } from '../../http/admission/bounds.js';
 import { ImageCache, type ServedImage } from '../../images/image-cache.js';
 import { ImagesService } from '../../images/images.service.js';
 import { versionOf, type OgCard } from './og-card.js';
@@ -13,12 +14,12 @@ import type { OgAnswer } from './og-image.worker.js';
 export class OgImages implements OnApplicationShutdown {
   readonly #logger = new Logger(OgImages.name);
   /** An image takes about 30 kB. */
-  readonly #cache = new ImageCache({ maxBytes: 8 * 1024 * 1024, reading: 64 });
+  readonly #cache = new ImageCache({ maxBytes: 8 * 1024 * 1024, reading: MAX_OG_IMAGES });
   readonly #thread = new WorkerThread<OgJob, OgAnswer>({
     file: new URL('./og-image.worker.js', import.meta.url),
     limitMs: 10_000,
     idleMs: 30_000,
-    maxWaiting: 16,
+    maxWaiting: MAX_OG_IMAGES,
     maxOldGenerationSizeMb: 128,
   });
 
