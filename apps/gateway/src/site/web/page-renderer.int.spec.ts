@@ -117,7 +117,9 @@ describe('the renderer of pages', () => {
       parentPort.postMessage({ html: address, style: '' });
     });`);
     const addresses = ['/endless', ...Array.from({ length: 40 }, (_, at) => `/${at}`)];
-    const pages = await Promise.all(addresses.map((address) => renderer.render(aJob(address))));
+    const pages = await Promise.all(
+      addresses.map((address, at) => renderer.render(aJob(address), `${at % 3}`)),
+    );
     expect(pages[0]).toBeNull();
     expect(pages.slice(1, 32).map((page) => page?.html)).toEqual(addresses.slice(1, 32));
     expect(pages.slice(32)).toEqual(Array.from({ length: 9 }, () => null));
@@ -125,6 +127,20 @@ describe('the renderer of pages', () => {
       ['overloaded', 9],
       ['no_answer', 1],
     ]);
+  });
+});
+
+describe('the queue of the renderer', () => {
+  const ECHO = `parentPort.on('message', ({ address }) => parentPort.postMessage({ html: address, style: '' }));`;
+
+  test('has half of its places for one client, and the others for other clients', async () => {
+    const { renderer, missed } = running(ECHO);
+    const flood = Array.from({ length: 100 }, (_, at) => renderer.render(aJob(`/?search=${at}`), 'a flood'));
+    const other = renderer.render(aJob('/'), 'a visitor');
+    expect((await Promise.all(flood)).filter((page) => page !== null)).toHaveLength(16);
+    expect(await other).toEqual({ html: '/', style: '' });
+    expect(await missed()).toEqual([['overloaded', 84]]);
+    expect(await renderer.render(aJob('/?search=a'), 'a flood')).not.toBeNull();
   });
 });
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import {
-  DomainError,
   formatSiteVersion,
   type RenderAnswer,
   type RenderedPage,
@@ -11,11 +10,16 @@ import {
 } from '@tools-hub/contracts';
 import { WorkerThread } from '@tools-hub/platform';
 import { Counter, type Registry } from 'prom-client';
+import { ClientShares } from '../../http/admission/client-shares.js';
 
 /** Milliseconds for one page: many times the usual, because the first one includes the start of the thread on a busy machine. */
 const LIMIT_MS = 5_000;
 /** The most pages that wait for their turn: the last of them waits about half a second. */
 const MAX_WAITING = 32;
+/** The most of them for one client, so that a flood of searches from one address takes no contents from the pages of others. */
+const MAX_WAITING_PER_CLIENT = 16;
+
+type Thread = WorkerThread<RenderJob, RenderAnswer>;
 
 /**
  * Renders the contents of pages with the program of the web app's build, in a thread of its own. A page that is not rendered in time is
@@ -23,7 +27,8 @@ const MAX_WAITING = 32;
  */
 export class PageRenderer {
   readonly #logger = new Logger(PageRenderer.name);
-  readonly #thread: WorkerThread<RenderJob, RenderAnswer> | null;
+  readonly #thread: Thread | null;
+  readonly #shares = new ClientShares({ total: MAX_WAITING, perClient: MAX_WAITING_PER_CLIENT });
   readonly #underWay = new Map<string, Promise<RenderedPage | null>>();
   readonly #missed: Counter;
 
@@ -48,13 +53,21 @@ export class PageRenderer {
     });
   }
 
-  /** Null when the page can't be rendered in time. Equal jobs at a time are one. */
-  async render(job: RenderJob): Promise<RenderedPage | null> {
+  /** Whether the build has a program. Without one, no page is ever rendered. */
+  get hasProgram(): boolean {
+    return this.#thread !== null;
+  }
+
+  /**
+   * Null when the page can't be rendered in time. Equal jobs at a time are one.
+   * @param client the client that the page is for; the site's own pages have a share like that of a client
+   */
+  async render(job: RenderJob, client = ''): Promise<RenderedPage | null> {
     if (this.#thread === null) return null;
     const key = `${job.language} ${job.address} ${formatSiteVersion(job.data.version)}`;
     const known = this.#underWay.get(key);
     if (known !== undefined) return known;
-    const page = this.#render(this.#thread, job).finally(() => this.#underWay.delete(key));
+    const page = this.#renderFor(client, this.#thread, job).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, page);
     return page;
   }
@@ -63,18 +76,25 @@ export class PageRenderer {
     await this.#thread?.stop();
   }
 
-  async #render(thread: WorkerThread<RenderJob, RenderAnswer>, job: RenderJob): Promise<RenderedPage | null> {
-    try {
-      const answer = await thread.run(job);
-      if (answer !== null && 'html' in answer) return answer;
-      this.#missed.inc({ reason: answer === null ? 'no_answer' : 'failed' });
-      const reason = answer?.failure ?? 'no answer';
-      this.#logger.warn({ msg: 'a page was not rendered', address: job.address, reason });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // Too many wait: counted only, because each of them would be a line.
+  async #renderFor(client: string, thread: Thread, job: RenderJob): Promise<RenderedPage | null> {
+    if (this.#shares.enter(client) !== 'admitted') {
+      // Counted only, because each of them would be a line of the log.
       this.#missed.inc({ reason: 'overloaded' });
+      return null;
     }
+    try {
+      return await this.#render(thread, job);
+    } finally {
+      this.#shares.leave(client);
+    }
+  }
+
+  async #render(thread: Thread, job: RenderJob): Promise<RenderedPage | null> {
+    const answer = await thread.run(job);
+    if (answer !== null && 'html' in answer) return answer;
+    this.#missed.inc({ reason: answer === null ? 'no_answer' : 'failed' });
+    const reason = answer?.failure ?? 'no answer';
+    this.#logger.warn({ msg: 'a page was not rendered', address: job.address, reason });
     return null;
   }
 }

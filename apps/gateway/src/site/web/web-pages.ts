@@ -16,6 +16,7 @@ import {
 } from '@tools-hub/contracts';
 import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../../http/client-rate.js';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
 import type { FirstData } from './first-data.js';
@@ -182,17 +183,19 @@ export class WebPages {
   ): Promise<void> {
     const { answers, renderer, overTls } = this.options;
     const { language } = head;
-    const rendered =
-      data === null || address === null ? null : await renderer.render({ address, language, data });
+    const job = data === null || address === null ? null : { address, language, data };
+    const rendered = job === null ? null : await renderer.render(job, clientOf(request.ip));
+    const isComplete = rendered !== null || job === null || !renderer.hasProgram;
     const page = Buffer.from(writePage(this.#template, named(head, rendered), data, rendered));
     const headers = [...this.#headersFor(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
-    if (chosen === null) answers.answerBytes(request, reply, page, HTML, headers, version);
-    else {
+    if (chosen !== null) {
       const cookie = languageCookie(chosen, overTls || request.protocol === 'https');
       answers.answerOnce(request, reply, page, HTML, [...headers, 'Set-Cookie', cookie], version);
-    }
+    } else if (isComplete) answers.answerBytes(request, reply, page, HTML, headers, version);
+    // A page without its contents is not cached: the next request may find time to render it.
+    else answers.answerOnce(request, reply, page, HTML, headers, version);
   }
 
   /** Serves the page of the past without data: the browser reads them with the administrator's session. */
