@@ -190,12 +190,11 @@ export class WebPages {
     const headers = [...this.#headersFor(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
-    if (chosen !== null) {
-      const cookie = languageCookie(chosen, overTls || request.protocol === 'https');
-      answers.answerOnce(request, reply, page, HTML, [...headers, 'Set-Cookie', cookie], version);
-    } else if (isComplete) answers.answerBytes(request, reply, page, HTML, headers, version);
+    const cookie =
+      chosen === null ? [] : ['Set-Cookie', languageCookie(chosen, overTls || request.protocol === 'https')];
     // A page without its contents is not cached: the next request may find time to render it.
-    else answers.answerOnce(request, reply, page, HTML, headers, version);
+    if (chosen === null && isComplete) answers.answerBytes(request, reply, page, HTML, headers, version);
+    else answers.answerOnce(request, reply, page, HTML, [...headers, ...cookie], version);
   }
 
   /** Serves the page of the past without data: the browser reads them with the administrator's session. */
