@@ -1,22 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Commit } from '@tools-hub/domain';
 import { MemoryLog } from '../testing/index.js';
-import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
+import { commitAt, emptyTill, foldTill, grow, type TillEvent, type TillView } from '../testing/till.js';
 import type { CommitReader, LogDiverged } from './commit-log.js';
 import { InMemoryReadModel, type ReadModelOptions } from './in-memory-read-model.js';
-
-const commitAt = (position: number): Commit<TillEvent> => ({
-  position,
-  at: '2026-01-01T00:00:00.000Z',
-  actor: 'test',
-  correlationId: 'test',
-  commandId: `command ${position}`,
-  events: [paidIn(1)],
-});
-
-const grow = (log: MemoryLog<TillEvent>): void => {
-  log.commits.push({ ...commitAt(log.commits.length + 1), requestHash: '', answer: null });
-};
 
 const readModelOf = (reader: CommitReader<TillEvent>): InMemoryReadModel<TillView, TillEvent> =>
   new InMemoryReadModel(reader, emptyTill, foldTill, { pollMs: 10, onError: () => undefined });

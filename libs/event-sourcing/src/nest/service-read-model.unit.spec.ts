@@ -3,7 +3,7 @@ import type { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { Registry } from 'prom-client';
 import { MemoryLog } from '../testing/index.js';
-import { emptyTill, foldTill, paidIn, type TillEvent, type TillView } from '../testing/till.js';
+import { emptyTill, foldTill, grow, type TillEvent, type TillView } from '../testing/till.js';
 import { ServiceReadModel } from './service-read-model.js';
 
 class TillReadModel extends ServiceReadModel<TillView, TillEvent> {}
@@ -25,19 +25,6 @@ let bus: FakeBus;
 let log: MemoryLog<TillEvent>;
 let readModel: TillReadModel;
 
-const grow = (): void => {
-  const position = log.commits.length + 1;
-  log.commits.push({
-    position,
-    at: '2026-01-01T00:00:00.000Z',
-    actor: 'test',
-    correlationId: 'test',
-    commandId: `command ${position}`,
-    events: [paidIn(1)],
-    requestHash: '',
-    answer: null,
-  });
-};
 /** Lets all promises go on without a timer of the read model. */
 const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
@@ -54,9 +41,9 @@ beforeEach(async () => {
     readSnapshot: () => Promise.resolve(null),
     view: emptyTill,
     fold: foldTill,
-    snapshots: { isState: () => true, restore: emptyTill } as never,
+    snapshots: { version: 1, put: () => undefined },
   });
-  grow();
+  grow(log);
   readModel.onModuleInit();
   await settle();
 });
@@ -67,7 +54,7 @@ afterEach(() => {
 
 test('the read model of a service holds a commit as soon as the service announces it', async () => {
   expect(readModel.position).toBe(1);
-  grow();
+  grow(log);
   await settle();
   expect(readModel.position).toBe(1);
   for (const announce of bus.committed) announce();
@@ -76,14 +63,14 @@ test('the read model of a service holds a commit as soon as the service announce
 });
 
 test('the read model of a service holds what was announced while the broker was away as soon as it is back', async () => {
-  grow();
+  grow(log);
   for (const announce of bus.reconnected) announce();
   await settle();
   expect(readModel.position).toBe(2);
 });
 
 test('the read model of a service holds a commit whose announcement was lost after two seconds', async () => {
-  grow();
+  grow(log);
   await jest.advanceTimersByTimeAsync(1_900);
   expect(readModel.position).toBe(1);
   await jest.advanceTimersByTimeAsync(100);

@@ -1,6 +1,7 @@
 import { DomainError } from '@tools-hub/contracts';
 import type { Commit, DomainEvent } from '@tools-hub/domain';
 import type { Decide } from '../core/index.js';
+import type { MemoryLog } from './memory-log.js';
 
 /** A till, for the tests of this library: money goes in, and out as far as there is any. */
 export type TillEvent =
@@ -30,6 +31,21 @@ export const paidOut = (amount: number): TillEvent => ({
 export const foldTill = (view: TillView, commit: Commit<TillEvent>): void => {
   view.commands.push(commit.commandId);
   for (const { type, data } of commit.events) view.balance += type === 'PaidIn' ? data.amount : -data.amount;
+};
+
+/** The commit at a position: one amount is paid in. */
+export const commitAt = (position: number): Commit<TillEvent> => ({
+  position,
+  at: '2026-01-01T00:00:00.000Z',
+  actor: 'test',
+  correlationId: 'test',
+  commandId: `command ${position}`,
+  events: [paidIn(1)],
+});
+
+/** Adds the next commit to a log. */
+export const grow = (log: MemoryLog<TillEvent>): void => {
+  log.commits.push({ ...commitAt(log.commits.length + 1), requestHash: '', answer: null });
 };
 
 export const payIn =

@@ -1,11 +1,8 @@
 import 'reflect-metadata';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../../service.js';
-import { answerForServices } from '../../testing/fake-services.js';
+import { ServiceHarness } from '@tools-hub/testing';
+import { startWithWebApp } from '../../testing/start-with-web-app.js';
 
 /** A program that fails for the first two pages. */
 const PROGRAM = `
@@ -17,17 +14,14 @@ const PROGRAM = `
   });`;
 
 const harness = new ServiceHarness();
-const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 let url: string;
+let root: string;
 
 beforeAll(async () => {
-  writeFileSync(join(root, 'index.html'), '<html lang="en"><div id="root"><!--page--></div></html>');
-  mkdirSync(join(root, '.server'));
-  writeFileSync(join(root, '.server', 'page-renderer.mjs'), PROGRAM);
-  answerForServices(await harness.bus());
-  const { port } = await harness.start(gatewayService, { WEB_ROOT: root });
-  url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  ({ url, root } = await startWithWebApp(harness, {
+    'index.html': '<html lang="en"><div id="root"><!--page--></div></html>',
+    '.server/page-renderer.mjs': PROGRAM,
+  }));
 });
 afterAll(async () => {
   await harness.close();

@@ -1,23 +1,15 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../../service.js';
-import { answerForServices } from '../../testing/fake-services.js';
+import { ServiceHarness } from '@tools-hub/testing';
+import { startWithWebApp } from '../../testing/start-with-web-app.js';
 
 const harness = new ServiceHarness();
-const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 let url: string;
+let root: string;
 
 beforeAll(async () => {
-  writeFileSync(join(root, 'index.html'), '<html></html>');
-  writeFileSync(join(root, 'file.txt'), 'content');
-  answerForServices(await harness.bus());
-  const { port } = await harness.start(gatewayService, { WEB_ROOT: root });
-  url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  ({ url, root } = await startWithWebApp(harness, { 'index.html': '<html></html>', 'file.txt': 'content' }));
 });
 afterAll(async () => {
   await harness.close();
