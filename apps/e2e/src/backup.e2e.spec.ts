@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -86,9 +86,9 @@ describe('a backup', () => {
     new Map(await Promise.all(PATHS.map(async (path) => [path, await client.read<unknown>(path)] as const)));
 
   /** Restores into an empty data folder, starts it, and signs in with the restored password and a recovery code. */
-  const restored = async (...args: readonly string[]): Promise<{ other: Product; client: HttpClient }> => {
+  const restored = async (): Promise<{ other: Product; client: HttpClient }> => {
     const other = await newProduct();
-    const outcome = await runOperatorCommand(other.dataDir, 'restore', '--from', folder, ...args);
+    const outcome = await runOperatorCommand(other.dataDir, 'restore', '--from', folder);
     expect([outcome.code, outcome.output]).toEqual([0, expect.stringContaining('`npm start` serves it')]);
     expect(await readdir(other.dataDir)).toEqual(['mongodb']);
     await other.start();
@@ -159,17 +159,17 @@ describe('a backup', () => {
     await other.stop();
   });
 
-  test('of an earlier time is restored with all that was answered before it', async () => {
-    const { other, client } = await restored('--at', first.madeAt);
-    const { tools } = await client.read<{ tools: Tool[] }>('/api/admin/export');
-    const names = tools.map(({ name }) => name);
-    expect(names).toContain('With an icon');
-    expect(names).not.toContain('After the first backup');
-    await isVerified(other);
-    client.close();
-    await other.stop();
-    const early = await runOperatorCommand(other.dataDir, 'restore', '--from', folder, '--at', '2001-01-01');
-    expect([early.code, early.output]).toEqual([1, expect.stringContaining('no backup of 2001-01-01')]);
+  test('of an earlier time than the first does not exist', async () => {
+    const { dataDir } = await newProduct();
+    const { code, output } = await runOperatorCommand(
+      dataDir,
+      'restore',
+      '--from',
+      folder,
+      '--at',
+      '2001-01-01',
+    );
+    expect([code, output]).toEqual([1, expect.stringContaining('no backup of 2001-01-01')]);
   });
 
   /** Starts a backup and sends it a signal when it has written its first file. */
@@ -241,24 +241,15 @@ describe('a backup', () => {
       return outcome;
     };
 
-    test.each<[string, (path: string) => Promise<void>, string]>([
-      ['has another byte', async (path) => flip(path), 'is damaged: its SHA-256 is another one'],
-      ['is cut off', (path) => truncate(path, 20), 'has 20 bytes in place of'],
-      ['is longer', (path) => appendFile(path, 'x'), 'has '],
-      ['is missing', (path) => rm(path), 'is missing'],
-    ])('when a file %s', async (_, damage, problem) => {
+    test('when a file is damaged', async () => {
       await cp(folder, copy, { recursive: true, force: true });
       const { path } = (await manifest()).files.find(({ collection }) => collection === 'credentials')!;
-      await damage(join(copy, path));
+      await flip(join(copy, path));
       const { code, output } = await restore(copy);
-      expect([code, output]).toEqual([1, expect.stringContaining(`${path} ${problem}`)]);
-    });
-
-    test('when its format is newer', async () => {
-      await cp(folder, copy, { recursive: true, force: true });
-      await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...(await manifest()), format: 2 }));
-      const { code, output } = await restore(copy);
-      expect([code, output]).toEqual([1, expect.stringContaining('its format is 2')]);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining(`${path} is damaged: its SHA-256 is another one`),
+      ]);
     });
 
     test('into a data folder that is not empty', async () => {
@@ -274,12 +265,8 @@ describe('a backup', () => {
   });
 
   test.each([
-    [['backup'], 2, '--to must name a folder'],
-    [['backup', '--into', 'x'], 2, '--into'],
     [['restore'], 2, '--from must name a folder'],
-    [['restore', '--from', 'x', '--at', 'noon'], 2, '--at must be a time'],
     [['backup', '--to', join(tmpdir(), 'tools-hub-never')], 1, 'Nothing runs on'],
-    [['restore', '--help'], 0, 'Usage: npm run restore'],
   ])('the command %j ends with %d', async (args, code, text) => {
     const outcome = await runOperatorCommand(join(tmpdir(), 'tools-hub-never'), ...args);
     expect([outcome.code, outcome.output]).toEqual([code, expect.stringContaining(text)]);

@@ -4,9 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { chromium } from '@playwright/test';
 import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
-import { launchOptions, newVisitor } from './support/browser.js';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
@@ -94,14 +92,6 @@ describe('an operator', () => {
     expect(await streamBirth()).toBe(birth);
   });
 
-  test('a start without sample data says that the directory is empty', async () => {
-    const browser = await chromium.launch(await launchOptions());
-    const page = await (await newVisitor(browser)).newPage();
-    await page.goto(product.url);
-    await page.getByText('No tools available').waitFor();
-    await browser.close();
-  });
-
   test('processes.json lists every process, each alive and ready', async () => {
     const processes = await product.processes();
     expect(Object.keys(processes)).toEqual(
@@ -176,10 +166,16 @@ describe('an operator', () => {
     await eventually(() => expect(status().status).toBe(0), 60_000);
   });
 
-  test('npm run status says when nothing is running', () => {
-    const { status: code, stdout, stderr } = status([], { DATA_DIR: join(tmpdir(), 'tools-hub-never') });
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Nothing runs on .*tools-hub-never/);
+  test('npm run status and npm run verify say when nothing is running', () => {
+    for (const command of ['status', 'verify']) {
+      const {
+        status: code,
+        stdout,
+        stderr,
+      } = cli([command], { DATA_DIR: join(tmpdir(), 'tools-hub-never') });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(/^Nothing runs on .*tools-hub-never/);
+    }
     const nobody = status([], { NATS_URL: 'nats://127.0.0.1:1' });
     expect([nobody.status, nobody.stderr]).toEqual([
       2,
@@ -195,12 +191,6 @@ describe('an operator', () => {
     for (const service of ['catalogue', 'settings', 'auth', 'usage-analytics'])
       expect(stdout).toMatch(new RegExp(`^${service} +equal `, 'm'));
     expect(JSON.parse(cli(['verify', '--json']).stdout)).toMatchObject({ equal: true });
-  });
-
-  test('npm run verify says when nothing is running', () => {
-    const { status: code, stdout, stderr } = cli(['verify'], { DATA_DIR: join(tmpdir(), 'tools-hub-never') });
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Nothing runs on .*tools-hub-never/);
   });
 
   test("the operators' program refuses an unknown command and names the known ones", () => {
@@ -228,18 +218,12 @@ describe('an operator', () => {
     expect(stdout + stderr).toMatch(new RegExp(`${port}[^]*PORT`));
   });
 
-  test.each([
-    ['PORT', 'eighty'],
-    ['CLICK_RATE_PER_MINUTE', '-1'],
-    ['TRUST_PROXY', 'yes'],
-    ['LOG_LEVEL', 'loud'],
-    ['ADMIN_PASSWORD', ' spaced '],
-  ])('a start with the invalid setting %s=%s names it', (name, value) => {
+  test('a start with an invalid setting names it', () => {
     const { status, stdout, stderr } = startAnother({
       DATA_DIR: join(tmpdir(), 'tools-hub-never'),
-      [name]: value,
+      TRUST_PROXY: 'yes',
     });
     expect(status).toBe(1);
-    expect(stdout + stderr).toContain(name);
+    expect(stdout + stderr).toContain('TRUST_PROXY');
   });
 });

@@ -11,7 +11,7 @@ jest.setTimeout(600_000);
 
 /** Milliseconds until killed processes have caught up, on a machine that also runs other tests. */
 const SETTLED_WITHIN = 240_000;
-const BURST = { clicks: 3_000, repeated: 600, tools: 20, atOnce: 50, repeatsUnanswered: true };
+const BURST = { clicks: 4_000, repeated: 600, tools: 20, atOnce: 50, repeatsUnanswered: true };
 
 /** The tested part of the operator's report. */
 interface StatusReport {
@@ -70,38 +70,23 @@ describe('the number of partitions of clicks', () => {
     await hasPartitions(0, 16);
   });
 
-  test('grows under load while the gateway and usage-analytics are killed, and each click is counted once', async () => {
-    let growth: CommandOutcome | undefined;
+  test('grows under load while every other process is killed, and each click is counted once', async () => {
     await ledger.send(
       BURST,
       new Map<number, () => Promise<unknown>>([
-        [600, async () => (growth = await command('partitions', '32'))],
+        [600, () => command('partitions', '32')],
         [700, () => product.kill('gateway')],
         [900, () => product.kill('usage-analytics', 0)],
         [1_500, () => product.kill('usage-analytics', 1)],
-        [2_200, () => product.kill('gateway')],
+        [2_200, () => product.kill('mongodb')],
+        [3_000, () => product.kill('nats')],
       ]),
     );
-    expect(growth?.output).toMatch(/^Clicks have 32 partitions, 16 to 47\.\n/);
     expect(ledger.answers['202']).toBe(BURST.clicks);
+    // The first command may have failed while a process was down: its repetition completes it.
+    const { code, output } = await command('partitions', '32');
+    expect([code, output]).toEqual([0, 'Clicks have 32 partitions, 16 to 47.\nAll others are closed.\n']);
     await hasPartitions(16, 32);
-    await countsExactly();
-  });
-
-  test('grows again while the store and the broker are killed, and each click is counted once', async () => {
-    await ledger.send(
-      BURST,
-      new Map<number, () => Promise<unknown>>([
-        [500, () => command('partitions', '64')],
-        [800, () => product.kill('mongodb')],
-        [1_600, () => product.kill('nats')],
-        [2_200, () => product.kill('usage-analytics', 1)],
-      ]),
-    );
-    // The first command may have failed while the store was down: its repetition completes it.
-    const { code, output } = await command('partitions', '64');
-    expect([code, output]).toEqual([0, 'Clicks have 64 partitions, 48 to 111.\nAll others are closed.\n']);
-    await hasPartitions(48, 64);
     await countsExactly();
   });
 
@@ -113,7 +98,7 @@ describe('the number of partitions of clicks', () => {
       const restored = await runOperatorCommand(other.dataDir, 'restore', '--from', folder);
       expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('`npm start` serves it')]);
       await other.start();
-      await hasPartitions(48, 64, other.dataDir);
+      await hasPartitions(16, 32, other.dataDir);
       const counted = await eventually(async () => {
         const opened = new Ledger(other);
         await opened.open();

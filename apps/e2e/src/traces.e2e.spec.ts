@@ -129,17 +129,3 @@ describe('the traces of a product with a collector', () => {
     expect(names).toContain('insert log');
   });
 });
-
-test('a product without a collector sends nothing and names no trace', async () => {
-  const contract = new Contract();
-  await contract.start();
-  try {
-    const answer = await contract.visitor().get('/api/tools?page=1', {
-      headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.header('server-timing')).toBeNull();
-  } finally {
-    await contract.stop();
-  }
-});

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Banner, Page as ListPage } from '@tools-hub/contracts';
-import { carousel, showsSoon } from '../support/banners.js';
 import { freshWord } from '../support/contract.js';
 import { openDashboard, panel, toast } from '../support/dashboard.js';
 import { addBanner } from '../support/directory.js';
-import { besideVisitor, button, field, heading, noteOf, row, rowNames } from '../support/record-tabs.js';
+import { button, field, noteOf, row, rowNames } from '../support/record-tabs.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -64,21 +63,20 @@ test.describe('the Banners tab', () => {
     });
   });
 
-  for (const label of ['Image URL', 'Link URL']) {
-    test(`the banner form refuses an invalid ${label} at its field`, async ({ site }) => {
-      const page = await open(site);
-      await button(page, 'Add New Banner').click();
-      await field(page, 'Banner Title *').fill('Not to be saved');
-      for (const address of ['not an address', 'javascript:alert(1)', 'ftp://files.example/']) {
-        await field(page, label).fill(address);
-        await button(page, 'Add Banner').click();
-        await expect(toast(page, 'Error', 'Some fields are not valid')).toBeVisible();
-        expect(await noteOf(page, label)).toMatch(/^(Enter a full address|This link contains)/);
-        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-      }
-      expect(await storedAs(site, 'Not to be saved')).toBeUndefined();
-    });
-  }
+  test('the banner form refuses an invalid address at its field', async ({ site }) => {
+    const page = await open(site);
+    await button(page, 'Add New Banner').click();
+    await field(page, 'Banner Title *').fill('Not to be saved');
+    for (const label of ['Image URL', 'Link URL']) {
+      await field(page, label).fill('javascript:alert(1)');
+      await button(page, 'Add Banner').click();
+      await expect(toast(page, 'Error', 'Some fields are not valid')).toBeVisible();
+      expect(await noteOf(page, label)).toMatch(/^This link contains/);
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+      await field(page, label).fill('');
+    }
+    expect(await storedAs(site, 'Not to be saved')).toBeUndefined();
+  });
 
   test('a banner row has a thumbnail, or a placeholder for a missing or broken image', async ({ site }) => {
     const image = `${site.url}/favicon.svg`;
@@ -98,52 +96,5 @@ test.describe('the Banners tab', () => {
       .locator('[data-slot=banner-thumbnail]')
       .evaluateAll((boxes) => boxes.map(({ clientWidth, clientHeight }) => `${clientWidth}×${clientHeight}`));
     expect(new Set(sizes).size).toBe(1);
-  });
-
-  test('banners that visitors do not see are marked in orange', async ({ site }) => {
-    const { title } = await addBanner(site.owner, { isActive: false });
-    const active = await addBanner(site.owner);
-    const page = await open(site);
-    const marker = row(page, title).getByText('Inactive', { exact: true });
-    await expect(marker).toBeVisible();
-    const hue = await marker.evaluate((element) => {
-      const canvas = document.createElement('canvas').getContext('2d')!;
-      canvas.fillStyle = getComputedStyle(element).color;
-      canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data];
-    });
-    expect(hue[0]).toBeGreaterThan(hue[1]!);
-    expect(hue[1]).toBeGreaterThan(hue[2]!);
-    await expect(row(page, active.title).getByText('Inactive')).toHaveCount(0);
-  });
-
-  test('an open home page follows changes of banners', async ({ site }) => {
-    await site.save({ banner_enabled: true });
-    const page = await open(site);
-    await besideVisitor(site, async (home) => {
-      const third = carousel(home).getByRole('button', { name: 'Show banner 3' });
-      await expect(carousel(home).getByRole('heading').first()).toBeVisible();
-      await expect(third).toHaveCount(0);
-      const title = `Banner ${freshWord()}`;
-      await button(page, 'Add New Banner').click();
-      await field(page, 'Banner Title *').fill(title);
-      await field(page, 'Sort Order').fill('90');
-      await button(page, 'Add Banner').click();
-      await expect(row(page, title)).toBeVisible();
-      await third.click();
-      await showsSoon(home, title);
-      await button(page, `Edit ${title}`).click();
-      await field(page, 'Active').click();
-      await button(page, 'Update Banner').click();
-      await expect(row(page, title).getByText('Inactive', { exact: true })).toBeVisible();
-      await expect(third).toHaveCount(0);
-    });
-  });
-
-  test('the Banners tab says when there are no banners', async ({ site }) => {
-    for (const { id } of await all(site)) await site.owner.delete(`/api/banners/${id}`);
-    const page = await open(site);
-    await expect(heading(page, 'Existing Banners (0)')).toBeVisible();
-    await expect(panel(page).getByText('No banners created yet.')).toBeVisible();
   });
 });

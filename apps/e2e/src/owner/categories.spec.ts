@@ -1,17 +1,8 @@
 import type { Category, Page as ListPage, Tool } from '@tools-hub/contracts';
 import { freshWord } from '../support/contract.js';
-import { openDashboard, panel, toast } from '../support/dashboard.js';
+import { openDashboard, toast } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import {
-  besideVisitor,
-  button,
-  deleteRow,
-  field,
-  heading,
-  noteOf,
-  row,
-  rowNames,
-} from '../support/record-tabs.js';
+import { button, deleteRow, field, noteOf, row, rowNames } from '../support/record-tabs.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -87,28 +78,5 @@ test.describe('the Categories tab', () => {
       .toBeNull();
     await page.getByRole('tab', { name: 'Tools' }).click();
     await expect(row(page, tool.name).getByText('No category')).toBeVisible();
-  });
-
-  test('an open home page follows changes of categories', async ({ site }) => {
-    const page = await openDashboard(site, 'Categories');
-    await besideVisitor(site, async (home) => {
-      const chip = (name: string) => home.getByRole('button', { name: new RegExp(`^${name}`) });
-      await expect(chip('Design')).toBeVisible();
-      const name = `Category ${freshWord()}`;
-      await button(page, 'Add New Category').click();
-      await field(page, 'Name *').fill(name);
-      await button(page, 'Add Category').click();
-      await expect(row(page, name)).toBeVisible();
-      await expect(chip(name)).toBeVisible();
-      await deleteRow(page, name);
-      await expect(chip(name)).toHaveCount(0);
-    });
-  });
-
-  test('the Categories tab says when there are no categories', async ({ site }) => {
-    for (const { id } of await all(site)) await site.owner.delete(`/api/categories/${id}`);
-    const page = await openDashboard(site, 'Categories');
-    await expect(heading(page, 'Existing Categories (0)')).toBeVisible();
-    await expect(panel(page).getByText('No categories created yet.')).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ const TABS = 6;
 
 test.describe('the language of the dashboard', () => {
   for (const language of LANGUAGES) {
-    test(`is "${language}" on each tab for a browser that asks for it`, async ({ site }) => {
+    test(`is "${language}" for a browser that asks for it`, async ({ site }) => {
       const page = await site.blankPage({ ...DESKTOP, locale: language });
       const errors = pageErrors(page);
       await restoreSession(site, page.context());
@@ -30,13 +30,13 @@ test.describe('the language of the dashboard', () => {
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
       const tabs = page.getByRole('tab');
       await expect(tabs).toHaveCount(TABS);
-      for (const tab of await tabs.all()) {
+      // Two languages, one of each direction, are looked at on all tabs.
+      for (const tab of AXE_LANGUAGES.includes(language) ? await tabs.all() : []) {
         await tab.click();
         await expect(panel(page).getByRole('heading').first()).toBeVisible();
         await expect(panel(page)).toHaveCSS('direction', directionOf(language));
         await expect(panel(page).locator('.animate-appear-late')).toHaveCount(0);
-        if (AXE_LANGUAGES.includes(language))
-          expect(await axeViolations(page), await tab.innerText()).toEqual([]);
+        expect(await axeViolations(page), await tab.innerText()).toEqual([]);
       }
       expect(errors).toEqual([]);
     });

@@ -12,7 +12,7 @@ const LONG = 'W'.repeat(110);
 
 /** The longest allowed task of the page, in milliseconds. */
 const HELD_UP = 1_000;
-const SCREENS = 40;
+const SCREENS = 12;
 
 /** The milliseconds of the page's own work for each of some steps, without the time that it waits for a busy processor. */
 const workOf = async (
@@ -64,10 +64,9 @@ test.describe('the Tools tab with a thousand tools', () => {
   };
 
   test('a thousand tools are listed, with their number', async ({ site }) => {
-    const page = await openTools(site);
+    const page = await openAll(site);
     const total = (before + MANY).toLocaleString('en');
     await expect(listTitle(page)).toHaveText(`Existing Tools (${total})`);
-    await expect(rows(page)).toHaveCount(before + MANY);
     expect(await rows(page).last().textContent()).toContain(nameOf(MANY - 1));
   });
 
@@ -157,7 +156,9 @@ test.describe('the Tools tab with a thousand tools', () => {
     await expect(rows(page).nth(6)).toHaveAttribute('data-id', moved!);
   });
 
-  test('a thousand tools are selected and changed by one command', async ({ site }) => {
+  test('a thousand tools are selected, changed by one command, and changed back by one undo', async ({
+    site,
+  }) => {
     const page = await openAll(site);
     // The first checkbox: by name among a thousand it takes a second.
     const all = panel(page).locator('input[type=checkbox]').first();
@@ -165,9 +166,11 @@ test.describe('the Tools tab with a thousand tools', () => {
     expect(Math.max(...held)).toBeLessThan(HELD_UP);
     await expect(selectedCount(page)).toHaveText(`${(before + MANY).toLocaleString('en')} selected`);
     await chooseAction(page, 'Open in the same tab');
-    await expect(
-      page.locator('[data-slot=toast]').getByText(`${MANY.toLocaleString('en')} tools set to open`),
-    ).toBeVisible();
+    const changed = page.locator('[data-slot=toast]').filter({
+      hasText: `${MANY.toLocaleString('en')} tools set to open`,
+    });
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Success', 'Undone')).toBeVisible();
   });
 
   test('the import preview recognises existing tools among a thousand', async ({ site }) => {

@@ -46,13 +46,11 @@ test.describe('the preview of the settings', () => {
     expect(await currentSettings(site)).toMatchObject({ ...DEFAULT_SETTINGS });
   });
 
-  for (const [colour, colorScheme, worn] of [
-    ['#ffe600', 'light', 'rgb(255, 230, 0)'],
-    ['#ffe600', 'dark', 'rgb(255, 230, 0)'],
-    ['#000000', 'light', 'rgb(0, 0, 0)'],
-    ['#000000', 'dark', 'rgb(242, 242, 242)'],
+  for (const [colorScheme, ofBlack] of [
+    ['light', 'rgb(0, 0, 0)'],
+    ['dark', 'rgb(242, 242, 242)'],
   ] as const) {
-    test(`the preview has the colour ${colour} in the ${colorScheme} theme, and the dashboard does not`, async ({
+    test(`the preview has the chosen colour in the ${colorScheme} theme, and the dashboard does not`, async ({
       site,
     }) => {
       await site.save({ primary_color: '#2563eb' });
@@ -60,10 +58,15 @@ test.describe('the preview of the settings', () => {
       const fill = (element: Locator): Promise<string> =>
         element.evaluate((button) => getComputedStyle(button).backgroundColor);
       const own = await fill(saveChanges(page));
-      await setting(page, 'Primary colour').fill(colour);
-      await expect.poll(() => fill(preview(page).locator('[aria-pressed=true]'))).toBe(worn);
-      expect(await fill(saveChanges(page))).toBe(own);
-      await expect(setting(page, 'Choose the primary colour')).toHaveValue(colour);
+      for (const [colour, worn] of [
+        ['#ffe600', 'rgb(255, 230, 0)'],
+        ['#000000', ofBlack],
+      ] as const) {
+        await setting(page, 'Primary colour').fill(colour);
+        await expect.poll(() => fill(preview(page).locator('[aria-pressed=true]'))).toBe(worn);
+        expect(await fill(saveChanges(page))).toBe(own);
+        await expect(setting(page, 'Choose the primary colour')).toHaveValue(colour);
+      }
     });
   }
 

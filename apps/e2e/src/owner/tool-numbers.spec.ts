@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Category, Tool, ToolNumbers } from '@tools-hub/contracts';
 import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
-import { openDashboard, openTab, panel, whileStopped } from '../support/dashboard.js';
+import { openDashboard, openTab, panel, whileRefused } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { chart, DAILY, figureCard, fileOf, fromMenu, part, tableBehind, use } from '../support/figures.js';
@@ -10,8 +10,6 @@ import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 const HOURS = 'Hours of the Week';
-/** Milliseconds of all retries of unanswered calls. */
-const AFTER_RETRIES = 45_000;
 
 test.describe('the numbers of a tool', () => {
   let category: Category;
@@ -160,12 +158,12 @@ test.describe('the numbers of a tool', () => {
 
   test('that fail to load are asked for again', async ({ site }) => {
     const page = await openDashboard(site, 'Tools');
-    await whileStopped(site, 'usage-analytics', async () => {
+    await whileRefused(page, /\/api\/analytics\//, async () => {
       await page.goto(`${site.url}/?numbers=${tool.id}`);
-      await expect(part(page, HOURS).getByText('Not loaded')).toBeVisible({ timeout: AFTER_RETRIES });
+      await expect(part(page, HOURS).getByText('Not loaded')).toBeVisible();
     });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(chart(page, HOURS)).toBeVisible({ timeout: AFTER_RETRIES });
+    await expect(chart(page, HOURS)).toBeVisible();
   });
 
   for (const [screen, options] of SCREENS) {

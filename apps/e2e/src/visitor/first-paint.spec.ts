@@ -1,10 +1,4 @@
-import {
-  INITIAL_DATA_ID,
-  SITE_VERSIONS_PATH,
-  type Category,
-  type Page as ListPage,
-  type Tool,
-} from '@tools-hub/contracts';
+import { SITE_VERSIONS_PATH, type Category, type Page as ListPage, type Tool } from '@tools-hub/contracts';
 import { card, cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -66,34 +60,6 @@ test.describe('the first paint', () => {
     await expect(page.getByRole('button', { name: category!.name, pressed: true })).toHaveCount(1);
     expect(calls.filter((url) => !url.endsWith(SITE_VERSIONS_PATH))).toEqual([]);
   });
-
-  for (const [path, title] of [
-    ['/', null],
-    ['/sitemap', 'Site Navigation'],
-    ['/refer', 'Tool Recommendations'],
-    ['/new', 'New Tools'],
-  ] as const) {
-    test(`the HTML of ${path} has title, description and Open Graph tags from the settings`, async ({
-      site,
-    }) => {
-      await site.save({
-        site_title: 'Our "tools"',
-        site_description: 'All we use & like',
-        logo_url: 'https://example.com/logo.png',
-        favicon_url: 'https://example.com/icon.png',
-      });
-      const { status, text } = await site.owner.get(path);
-      expect(status).toBe(200);
-      const whole = title === null ? 'Our &quot;tools&quot;' : `${title} · Our &quot;tools&quot;`;
-      expect(text).toContain(`<title>${whole}</title>`);
-      expect(text).toContain(`<meta property="og:title" content="${whole}" />`);
-      expect(text).toContain('<meta name="description" content="All we use &amp; like" />');
-      expect(text).toContain('<meta property="og:description" content="All we use &amp; like" />');
-      expect(text).toContain('<meta property="og:image" content="https://example.com/logo.png" />');
-      expect(text).toContain('<link rel="icon" href="https://example.com/icon.png" />');
-      expect(text).toContain(`id="${INITIAL_DATA_ID}"`);
-    });
-  }
 
   for (const encoding of ['br', 'gzip']) {
     test(`the files of a page are served with ${encoding} compression and are cached for good`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import { pageErrors } from '../support/browser.js';
-import { addTool } from '../support/directory.js';
+import { addBanner, addCategory, addTool } from '../support/directory.js';
 import { article, card, cards, shownUses, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -52,8 +52,20 @@ test.describe('an open page', () => {
     expect(behind).toBe(0);
   });
 
-  test('an open page shows added and removed tools within seconds', async ({ site }) => {
+  test('an open page shows added and removed tools, categories and banners within seconds', async ({
+    site,
+  }) => {
+    await site.save({ banner_enabled: true });
     const page = await openListening(site, '/?sort=created_desc');
+    const [category, banner] = [await addCategory(site.owner), await addBanner(site.owner)];
+    const chip = page.getByRole('button', { name: new RegExp(`^${category.name}`) });
+    const third = page.getByRole('button', { name: 'Show banner 3' });
+    await expect(chip).toBeVisible({ timeout: SOON });
+    await expect(third).toBeVisible({ timeout: SOON });
+    await site.owner.delete(`/api/categories/${category.id}`);
+    await site.owner.patch(`/api/banners/${banner.id}`, { isActive: false });
+    await expect(chip).toHaveCount(0, { timeout: SOON });
+    await expect(third).toHaveCount(0, { timeout: SOON });
     const tool = await addTool(site.owner, { name: 'Fresh from the owner' });
     await expect(card(page, tool)).toBeVisible({ timeout: SOON });
     await site.owner.patch(`/api/tools/${tool.id}`, { name: 'Renamed by the owner' });

@@ -33,6 +33,14 @@ export const traces = (contract: Contract): void =>
       secrets.push(OWNER.password, 'wrong but long enough', token, decodeURIComponent(token));
     });
 
+    test('an answer names no trace where no collector is configured', async () => {
+      const answer = await contract.visitor().get('/api/tools?page=1', {
+        headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.header('server-timing')).toBeNull();
+    });
+
     test('no database contains an IP address', async () => {
       const found: string[] = [];
       let documents = 0;
