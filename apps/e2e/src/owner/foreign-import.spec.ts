@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page, Route } from '@playwright/test';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { toast } from '../support/dashboard.js';
@@ -19,6 +19,16 @@ const choose = (dialog: Locator, name: string, text: string): Promise<void> =>
   dialog
     .getByLabel(/^Choose (a|another) file/)
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+
+/** Holds the answers to requests for a plan. They are released in any order. */
+const heldPlans = async (page: Page): Promise<readonly Route[]> => {
+  const held: Route[] = [];
+  await page.route('**/api/admin/import?*', (route) => {
+    if (route.request().url().includes('dryRun=true')) held.push(route);
+    else void route.continue();
+  });
+  return held;
+};
 
 const importIt = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Import', exact: true });
 
@@ -53,6 +63,53 @@ test.describe('an import of another program’s file', () => {
     await choose(dialog, 'table.csv', text);
     await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue('1');
     await expect(dialog.getByText('Adds 1 tool. 1 problem in skipped rows.')).toBeVisible();
+  });
+
+  test('columns that are chosen one right after the other are both read, whichever answer comes first', async ({
+    site,
+  }) => {
+    const { page, dialog } = await open(site);
+    await choose(dialog, 'pairs.csv', `Label;Where;Page\nOne;ftp://wrong;https://${freshWord()}.example\n`);
+    await expect(dialog.getByText('Adds 0 tools. 1 problem in skipped rows.')).toBeVisible();
+    const plans = await heldPlans(page);
+    const [link, description] = [
+      dialog.getByLabel('Link', { exact: true }),
+      dialog.getByLabel('Description'),
+    ];
+    await link.selectOption('Page');
+    await description.selectOption('Where');
+    await expect.poll(() => plans.length).toBe(2);
+    const shown = async (): Promise<void> => {
+      await expect(link).toHaveValue('2');
+      await expect(description).toHaveValue('1');
+    };
+    await shown();
+    await plans[1]!.continue();
+    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
+    const late = page.waitForResponse((response) => response.request() === plans[0]!.request());
+    await plans[0]!.continue();
+    await (await late).finished();
+    await shown();
+    expect(new URL(plans[1]!.request().url()).searchParams.get('columns')).toBe(
+      'name:0,link:2,description:1',
+    );
+  });
+
+  test('the plan of a file is not replaced by that of the file before it', async ({ site }) => {
+    const { page, dialog } = await open(site);
+    const plans = await heldPlans(page);
+    const table = (...tools: readonly string[]): string =>
+      ['name,link', ...tools.map((name) => `${name},https://${name}.example`)].join('\n');
+    await choose(dialog, 'first.csv', table(freshWord()));
+    await expect.poll(() => plans.length).toBe(1);
+    await choose(dialog, 'second.csv', table(freshWord(), freshWord()));
+    await expect.poll(() => plans.length).toBe(2);
+    await plans[1]!.continue();
+    await expect(dialog.getByText('Adds 2 tools.')).toBeVisible();
+    const late = page.waitForResponse((response) => response.request() === plans[0]!.request());
+    await plans[0]!.continue();
+    await (await late).finished();
+    await expect(dialog.getByText('Adds 2 tools.')).toBeVisible();
   });
 
   test('each column is chosen beside its name on a phone', async ({ site }) => {

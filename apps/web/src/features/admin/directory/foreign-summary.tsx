@@ -8,6 +8,7 @@ import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { fieldName } from './import-problems.js';
 import { fileRow, rowsFrame } from './problem-list.js';
+import type { Columns } from './remembered-columns.js';
 
 /** Enough rows to recognise the file. */
 const SHOWN = 100;
@@ -31,16 +32,23 @@ const EXISTING: readonly { readonly value: ExistingLinks; readonly label: Messag
 interface ForeignSummaryProps {
   readonly plan: ImportPlan;
   readonly existing: ExistingLinks;
+  readonly columns: Columns;
   readonly chooseExisting: (existing: ExistingLinks) => void;
   readonly chooseColumn: (field: string, column: number | null) => void;
 }
 
 /** Shows the plan of an import from another program, with the owner's choices. */
-export function ForeignSummary({ plan, existing, chooseExisting, chooseColumn }: ForeignSummaryProps) {
-  const { columns, errors, rows } = plan;
+export function ForeignSummary({
+  plan,
+  existing,
+  columns,
+  chooseExisting,
+  chooseColumn,
+}: ForeignSummaryProps) {
+  const { errors, rows } = plan;
   return (
     <>
-      {columns && <ColumnChoice columns={columns} choose={chooseColumn} />}
+      {plan.columns && <ColumnChoice names={plan.columns.names} chosen={columns} choose={chooseColumn} />}
       <FieldFrame label={t`Tools with a link that is listed already`} className="mt-4">
         {(field) => (
           <select
@@ -125,7 +133,8 @@ const planText = ({ add, update, skip, errors }: ImportPlan): string =>
     .join(' ');
 
 interface ColumnChoiceProps {
-  readonly columns: NonNullable<ImportPlan['columns']>;
+  readonly names: readonly string[];
+  readonly chosen: Columns;
   readonly choose: (field: string, column: number | null) => void;
 }
 
@@ -133,7 +142,7 @@ interface ColumnChoiceProps {
 const besideLabel = 'max-sm:flex-row max-sm:items-center max-sm:*:first:w-24 max-sm:*:first:shrink-0';
 
 /** The column of each field of a tool. */
-function ColumnChoice({ columns: { names, chosen }, choose }: ColumnChoiceProps) {
+function ColumnChoice({ names, chosen, choose }: ColumnChoiceProps) {
   return (
     <fieldset className="mt-4">
       <legend className="text-sm font-semibold">{t`Columns`}</legend>

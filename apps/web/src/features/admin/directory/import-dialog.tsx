@@ -65,6 +65,7 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
         <ForeignSummary
           plan={foreign.plan}
           existing={foreign.existing}
+          columns={foreign.columns}
           chooseExisting={foreign.chooseExisting}
           chooseColumn={foreign.chooseColumn}
         />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
@@ -22,6 +22,8 @@ interface Choices {
 export interface ForeignImport {
   readonly plan: ImportPlan | null;
   readonly existing: ExistingLinks;
+  /** The columns of the plan, or those that were chosen since. */
+  readonly columns: Columns;
   readonly isPlanning: boolean;
   readonly isSending: boolean;
   /** The problem of the file, or of the last request. */
@@ -43,15 +45,22 @@ export const useForeignImport = (): ForeignImport => {
   const [choices, setChoices] = useState<Choices>({ existing: 'skip', columns: null });
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  const last = useRef(0);
+  const columns = (planning.isLoading ? choices.columns : null) ?? plan?.columns?.chosen ?? {};
 
+  /** Null also where another plan was asked for meanwhile. */
   const planAnew = async (of: ForeignFile, chosen: Choices): Promise<ImportPlan | null> => {
     setChoices(chosen);
     setNote(null);
+    last.current += 1;
+    const turn = last.current;
     try {
       const planned = await askPlan({ ...of, ...argumentsOf(chosen) }).unwrap();
+      if (turn !== last.current) return null;
       setPlan(planned);
       return planned;
     } catch (error) {
+      if (turn !== last.current) return null;
       setPlan(null);
       setNote(problemOf(error as ApiError));
       return null;
@@ -70,10 +79,10 @@ export const useForeignImport = (): ForeignImport => {
   };
   const chooseColumn = (field: string, column: number | null): void => {
     if (!file || !plan?.columns) return;
-    const others = Object.entries(plan.columns.chosen).filter(([name]) => name !== field);
-    const columns = Object.fromEntries(column === null ? others : [...others, [field, column]]);
-    rememberColumns(plan.columns.names, columns);
-    void planAnew(file, { ...choices, columns });
+    const others = Object.entries(columns).filter(([name]) => name !== field);
+    const chosen = Object.fromEntries(column === null ? others : [...others, [field, column]]);
+    rememberColumns(plan.columns.names, chosen);
+    void planAnew(file, { ...choices, columns: chosen });
   };
   const send = async (): Promise<boolean> => {
     if (!file) return false;
@@ -94,6 +103,7 @@ export const useForeignImport = (): ForeignImport => {
   return {
     plan,
     existing: choices.existing,
+    columns,
     isPlanning: planning.isLoading,
     isSending: sending.isLoading,
     note,
