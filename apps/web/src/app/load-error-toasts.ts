@@ -29,17 +29,17 @@ interface ApiState {
   readonly api: ReturnType<typeof api.reducer>;
 }
 
-/** Reports a read that failed its last retry, unless an earlier answer is still shown. */
+/** Reports a read that failed its last retry, unless an earlier answer is still shown, or its earlier failure. */
 export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) => (action) => {
-  const result = next(action);
-  if (!isRejectedWithValue(action)) return result;
+  if (!isRejectedWithValue(action)) return next(action);
   const { endpointName = '', queryCacheKey = '' } = (action.meta as { arg?: QueryArg }).arg ?? {};
+  const before = store.getState().api.queries[queryCacheKey];
+  const result = next(action);
   const message = MESSAGES[endpointName];
-  const { queries } = store.getState().api;
   const error = action.payload as ApiError;
   // The sign-in dialog reports it.
   if (error.problem?.code === 'UNAUTHENTICATED') return result;
-  if (!message || queries[queryCacheKey]?.data !== undefined) return result;
-  store.dispatch(errorShown(message(error)));
+  if (message && before?.data === undefined && before?.error === undefined)
+    store.dispatch(errorShown(message(error)));
   return result;
 };
