@@ -115,6 +115,16 @@ test.describe('who counts', () => {
     await expect(family(page, 'Firefox')).toBeVisible();
   });
 
+  test('a search for agents that fails does not show those of the search before it', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics');
+    await openWhoCounts(page);
+    await expect(family(page, 'Firefox')).toBeVisible();
+    await page.route(/\/api\/admin\/agents\?.*text=/, (route) => route.fulfill({ status: 400, body: '' }));
+    await page.getByRole('searchbox', { name: 'Find an agent' }).fill('Firefox');
+    await expect(whoCounts(page).getByText("Couldn't load the agents")).toBeVisible();
+    await expect(family(page, 'Firefox')).toHaveCount(0);
+  });
+
   test('a failure to load says so, and Try again loads the agents', async ({ site }) => {
     const page = await openDashboard(site, 'Analytics');
     await expect(bars(page).first()).toBeVisible();

@@ -84,6 +84,12 @@ test.describe('the search', () => {
     await expect.poll(() => numbers(page)).toEqual(items.map(({ id }) => (id === own.id ? 1 : 0)));
     await box(page).fill('');
     await expect.poll(() => numbers(page)).toEqual(items.map(({ toolCount }) => toolCount));
+    // Those of the search before would be wrong.
+    await box(page).fill(tool.name);
+    await expect.poll(() => numbers(page)).toEqual(items.map(({ id }) => (id === own.id ? 1 : 0)));
+    await page.context().route('**/api/tool-counts?*', (route) => route.fulfill({ status: 400, body: '' }));
+    await box(page).fill('e');
+    await expect.poll(() => numbers(page)).toEqual(items.map(({ toolCount }) => toolCount));
   });
 
   test('a search without a match says so, and one click clears it', async ({ site }) => {

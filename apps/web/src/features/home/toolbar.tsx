@@ -8,6 +8,7 @@ import { shell } from '../../components/layout.js';
 import { TextButton, textButtonVariants } from '../../components/button.js';
 import { passFocusOn } from '../../components/pass-focus-on.js';
 import { useCountToolsQuery, useListCategoriesQuery } from '../../shared/api/visitor.api.js';
+import { answerOf } from '../../shared/api/read.js';
 import { CategoryChips } from './category-chips.js';
 import { defaultSort, withCategory, withShow, withSort } from './home-address.js';
 import { SearchBox } from './search-box.js';
@@ -82,7 +83,7 @@ interface CategoryLinksProps extends Pick<ToolbarProps, 'address'> {
 function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
   const { data, error, isFetching, refetch } = useListCategoriesQuery();
   const search = address.q.trim();
-  const { data: found } = useCountToolsQuery({ search }, { skip: search === '' });
+  const found = answerOf(useCountToolsQuery({ search }, { skip: search === '' }));
   return (
     <div className="flex min-w-0 [grid-area:chips] flex-wrap items-center gap-x-3">
       <noscript>

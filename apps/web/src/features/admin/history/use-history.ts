@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownerApi, type HistoryList } from '../../../shared/api/owner.api.js';
-import type { Read } from '../../../shared/api/read.js';
+import { answerOf, type Read } from '../../../shared/api/read.js';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { historyQuery, isFiltered, type HistoryFilter } from './history-address.js';
 import { mergedEntries, type Loaded } from './merged-entries.js';
@@ -32,7 +32,7 @@ const NO_PAGES = { pages: null, more: 'idle' } as const;
 export const useHistory = (filter: HistoryFilter): History => {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const query = useMemo(() => ({ ...historyQuery(filter), limit: PAGE }), [filter]);
-  const { data, currentData, ...read } = ownerApi.useListHistoryQuery(query, usePollingOptions());
+  const read = ownerApi.useListHistoryQuery(query, usePollingOptions());
   const [older, setOlder] = useState<OlderPages>({ query, pages: null, more: 'idle' });
   // Pages of another filter may arrive after the filter has changed.
   const { pages, more } = older.query === query ? older : NO_PAGES;
@@ -42,12 +42,12 @@ export const useHistory = (filter: HistoryFilter): History => {
     { ...usePollingOptions(), skip: pages === null || !isFiltered(filter) },
   );
   const listedUndos = undos.currentData?.items;
-  const newest = currentData ?? (read.isError ? undefined : data);
+  const newest = answerOf(read);
   const loaded = useMemo(
     () => newest && mergedEntries({ entries: newest.items, next: newest.next }, pages, listedUndos),
     [newest, pages, listedUndos],
   );
-  const isEarlier = currentData === undefined;
+  const isEarlier = read.currentData === undefined;
 
   const loadMore = async (): Promise<void> => {
     if (!loaded || loaded.next === null || isEarlier || more === 'loading') return;

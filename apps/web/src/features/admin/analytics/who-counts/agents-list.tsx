@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../../components/load-failed.js';
 import { SearchField } from '../../../../components/search-field.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { answerOf } from '../../../../shared/api/read.js';
 import { grouped } from '../../../../shared/text/counted.js';
 import { commaList } from '../../parts/comma-list.js';
 import { useTyped } from '../../history/use-typed.js';
@@ -25,10 +26,9 @@ export function AgentsList({ full, add }: AgentsListProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const typed = useTyped(text, setText);
-  const { data, error, isFetching, refetch } = ownerApi.useListAgentsQuery({
-    ...(text !== '' && { text }),
-    limit: 50,
-  });
+  const read = ownerApi.useListAgentsQuery({ ...(text !== '' && { text }), limit: 50 });
+  const { error, isFetching, refetch } = read;
+  const data = answerOf(read);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-semibold">{t`Agents of the last 30 days`}</h3>
