@@ -1,4 +1,5 @@
 import type { HistoryChange, UndoChoices, UndoConflict } from '../../../shared/api/owner.api.js';
+import { groupedChanges } from '../history/grouped-changes.js';
 
 export type Answer = 'keep' | 'restore';
 
@@ -20,18 +21,15 @@ export const MAX_QUESTIONS = 100;
 const fieldKey = ({ type, id, field }: Pick<UndoConflict, 'type' | 'id' | 'field'>): string =>
   `${type}/${id}/${field}`;
 
-/** The fields that name a record. Every record has one, so that it has no value before only where the record was added. */
-const NAMES = new Set(['name', 'title']);
-
 /** The questions of a plan's conflicts. @param changes of the entry that is to be undone */
 export const questionsOf = (
   conflicts: readonly UndoConflict[],
   changes: readonly HistoryChange[],
 ): readonly Question[] => {
   const added = new Set(
-    changes
-      .filter(({ field, from }) => NAMES.has(field) && from === null)
-      .map(({ type, id }) => `${type}/${id}`),
+    groupedChanges(changes, [])
+      .filter(({ done }) => done === 'added')
+      .map(({ record: { type, id } }) => `${type}/${id}`),
   );
   const old = new Map(changes.map((change) => [fieldKey(change), change.from]));
   const questions = new Map<string, Question>();

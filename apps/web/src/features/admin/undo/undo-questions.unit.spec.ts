@@ -36,6 +36,18 @@ describe('the questions of an undo', () => {
     expect(questions[0]?.conflicts.map(({ field }) => field)).toEqual(['name', 'link']);
   });
 
+  test('a note that the change added is one question, although it has no name', () => {
+    const ofNote = { type: 'note', id: 'n' } as const;
+    const questions = questionsOf(
+      [conflict('text', ofNote), conflict('day', ofNote)],
+      [
+        { ...change('day', null), ...ofNote },
+        { ...change('text', null), ...ofNote },
+      ],
+    );
+    expect(questions).toMatchObject([{ key: 'note/n', about: 'added' }]);
+  });
+
   test('a field without a value before is no added record', () => {
     expect(questionsOf([conflict('description')], [change('description', null)])).toMatchObject([
       { about: 'field' },
