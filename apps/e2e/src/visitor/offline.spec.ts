@@ -63,7 +63,7 @@ test.describe('without a network', () => {
     await network.cut(site.visitor);
     await page.reload();
     await expect(notice(page)).toHaveText(
-      /^You are offline\. This is the directory as it was on \d{1,2} [A-Z][a-z]+, \d\d:\d\d\.$/,
+      /^You are offline\. This is the directory as it was on \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d\.$/,
     );
     await expect(cards(page)).toHaveCount(count);
     await site.save({ site_title: 'Renamed meanwhile' });

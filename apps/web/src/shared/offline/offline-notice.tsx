@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { readerLocale } from '../language/page-language.js';
 import { useSelector } from 'react-redux';
 import { CloudOffIcon } from '../../components/icons.js';
+import { datesByLocale } from '../text/format-by-locale.js';
 import { selectStoredAt } from './stored-answers.slice.js';
-import { formatMoment } from './format-moment.js';
+
+const moments = datesByLocale({ dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * Shows that the page comes from the browser's cache, and its time. It sticks to the end of the window, above the developer button's
@@ -12,7 +13,7 @@ import { formatMoment } from './format-moment.js';
 export function OfflineNotice() {
   const storedAt = useSelector(selectStoredAt);
   if (storedAt === null) return null;
-  const moment = formatMoment(storedAt, new Date(), readerLocale());
+  const moment = moments().format(Date.parse(storedAt));
   return (
     <p
       role="status"

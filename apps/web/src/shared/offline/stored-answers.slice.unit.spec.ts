@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { api } from '../api/api.js';
 import { visitorApi } from '../api/visitor.api.js';
-import { formatMoment } from './format-moment.js';
 import { selectStoredAt, storedAnswersSlice, storedPageOpened } from './stored-answers.slice.js';
 
 const MORNING = '2026-11-21T08:00:00.000Z';
@@ -76,19 +75,5 @@ describe('the time of the shown answers', () => {
     expect(shown()).toBe(MORNING);
     await read('getSettings', null);
     expect(shown()).toBeNull();
-  });
-});
-
-describe('a time in words', () => {
-  it('is a day and a time as the reader writes them', () => {
-    const now = new Date(2026, 11, 24);
-    const moment = new Date(2026, 10, 21, 14, 5).toISOString();
-    expect(formatMoment(moment, now, 'en-GB')).toBe('21 November, 14:05');
-    expect(formatMoment(moment, now, 'de')).toBe('21. November, 14:05');
-  });
-
-  it('names the year of an earlier one', () => {
-    const moment = new Date(2025, 10, 21, 14, 5).toISOString();
-    expect(formatMoment(moment, new Date(2026, 0, 2), 'en-GB')).toBe('21 November 2025, 14:05');
   });
 });
