@@ -24,7 +24,7 @@ const percents = formatByLocale(
 /** '12%' in English. */
 export const wholePercent = (share: number): string => percents().format(share);
 
-/** '12%', and '<1%' for anything small. */
+/** '12%', and '<1%' for a share that would be rounded to nothing. */
 export const percentText = (part: number, whole: number): string => {
   const percent = Math.round((part / whole) * 100);
   return percent === 0 && part > 0 ? `<${wholePercent(0.01)}` : wholePercent(percent / 100);

@@ -20,6 +20,7 @@ test.each([
   [1, 1, '100%'],
   [0, 5, '0%'],
   [1, 1_000, '<1%'],
+  [6, 1_000, '1%'],
 ])('the share of %d in %d is shown as %s', (part, whole, text) =>
   expect(percentText(part, whole)).toBe(text),
 );

@@ -3,8 +3,8 @@ import type { NamedUses } from '@tools-hub/contracts';
 import { grouped } from '../../../../shared/text/counted.js';
 import { Bar } from '../bar.js';
 import type { ChartView } from '../chart-panel.js';
+import { percentText } from '../labels.js';
 import { noClicks } from '../period.js';
-import { percent } from './percent.js';
 
 interface Named {
   readonly kind: 'browsers' | 'systems';
@@ -35,14 +35,14 @@ export const namedView = ({ kind, uses, days, file }: Named): ChartView => {
   const first = uses[0];
   const words = WORDS[kind];
   const head = [words.one(), t`Uses`, t`Share`];
-  const rows = uses.map((named) => [nameOf(named), named.uses, percent(named.uses / sum)]);
+  const rows = uses.map((named) => [nameOf(named), named.uses, percentText(named.uses, sum)]);
   return {
     empty: first === undefined ? noClicks() : null,
     chart: (
       <NamedBars
         uses={uses}
         sum={sum}
-        gist={words.gist(first ? nameOf(first) : '', percent((first?.uses ?? 0) / sum))}
+        gist={words.gist(first ? nameOf(first) : '', percentText(first?.uses ?? 0, sum))}
       />
     ),
     table: { caption: words.caption(days), head, rows },
@@ -75,7 +75,7 @@ function NamedBars({ uses, sum, gist }: NamedBarsProps) {
           <Bar share={named.uses / sum} className="h-3" />
           <span className="min-w-20 text-end text-soft tabular-nums">
             <span data-slot="uses">{grouped(named.uses)}</span>
-            <span className="inline-block min-w-11">{percent(named.uses / sum)}</span>
+            <span className="inline-block min-w-11">{percentText(named.uses, sum)}</span>
           </span>
         </li>
       ))}

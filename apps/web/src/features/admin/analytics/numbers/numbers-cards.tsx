@@ -5,7 +5,7 @@ import type { ToolNumbers } from '@tools-hub/contracts';
 import { cardVariants } from '../../../../components/card.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { grouped } from '../../../../shared/text/counted.js';
-import { percent } from './percent.js';
+import { percentText } from '../labels.js';
 import { visitorsNote } from './visitors.js';
 
 interface Figure {
@@ -23,7 +23,7 @@ const figuresOf = (numbers: ToolNumbers): readonly Figure[] => {
     { value: visitors === null ? '–' : grouped(visitors), note: visitorsNote(numbers) },
     { value: grouped(previous.uses), note: changeText(uses, previous.uses) },
     {
-      value: category === null ? '–' : percent(category.share),
+      value: category === null ? '–' : percentText(category.share, 1),
       note: category === null ? t`No category` : categoryText(category.uses, category.name),
     },
   ];
