@@ -118,6 +118,9 @@ test.describe('the notes on days', () => {
       .getByRole('button', { name: `Edit the note ${second}` })
       .click();
     await editing.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
+    await expect(question.getByText(second, { exact: true })).toBeVisible();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(marks(page).getByText(second, { exact: true })).toHaveCount(0);
     const deleted = toast(page, 'Success', 'Note deleted');
     await deleted.getByRole('button', { name: 'Undo' }).click();

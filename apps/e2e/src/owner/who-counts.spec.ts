@@ -66,6 +66,7 @@ test.describe('who counts', () => {
     await expect(rules.getByLabel('Agent pattern')).toBeFocused();
     await rules.getByText('A burst', { exact: true }).click();
     await rules.getByRole('combobox', { name: 'Tool' }).selectOption({ label: name });
+    await expect(rules.getByLabel('From')).toHaveAccessibleDescription(/^Your time zone, /);
     await rules.getByLabel('From').fill('2026-11-01T10:00');
     await rules.getByLabel('Until before').fill('2026-11-01T10:00');
     await rules.getByRole('button', { name: 'Add rule' }).click();

@@ -79,10 +79,13 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
         : add({ addNote: fields, 'Idempotency-Key': key }).unwrap(),
     );
   };
-  const drop = ({ id, version }: Note): void =>
-    void run(t`Note deleted`, [id, version], (key) =>
+  const drop = async ({ id, version, text: deleted }: Note): Promise<void> => {
+    const question = { title: t`Delete this note?`, text: deleted, yes: t`Delete`, destructive: true };
+    if (busy || !(await confirm.ask(question))) return;
+    await run(t`Note deleted`, [id, version], (key) =>
       remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
     );
+  };
 
   return (
     <Dialog title={note ? t`Edit note` : t`Add note`} close={() => void leave()}>
@@ -127,7 +130,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               variant="danger"
               className="me-auto"
               aria-disabled={busy}
-              onClick={() => drop(note)}
+              onClick={() => void drop(note)}
             >{t`Delete`}</Button>
           )}
           <Button onClick={() => void leave()}>{t`Cancel`}</Button>

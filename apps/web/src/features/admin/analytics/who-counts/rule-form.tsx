@@ -7,6 +7,7 @@ import { Button } from '../../../../components/button.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { fieldHint, inputVariants } from '../../../../components/field.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { zoneName } from '../../schedule/local-time.js';
 import { Segments } from '../segments.js';
 import { issueText } from './issue-text.js';
 
@@ -155,6 +156,7 @@ const TIMES = [
 
 function BurstFields({ draft, set, issues }: FieldsProps) {
   const { data: tools = [] } = ownerApi.useListEveryToolQuery(undefined);
+  const zone = zoneName();
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3">
       <FieldFrame label={t`Tool`} error={errorOf(t`Tool`, issues.get('toolId'))}>
@@ -178,6 +180,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
         <FieldFrame
           key={name}
           label={i18n._(label)}
+          hint={t`Your time zone, ${zone}.`}
           error={errorOf(
             i18n._(label),
             draft[name] === '' && issues.has(name) ? 'is required' : issues.get(name),
