@@ -1,41 +1,56 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../../components/load-failed.js';
-import { RowSkeletons } from './row-skeletons.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import type { Read } from '../../../shared/api/read.js';
+import { Loaded, Loading } from '../parts/loaded.js';
 
 interface AccountListProps<Item> {
   readonly label: string;
-  readonly read: {
-    readonly data?: { readonly items: readonly Item[] } | undefined;
-    readonly error?: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly read: Read<{ readonly items: readonly Item[] }>;
   /** The message for a list that could not be loaded. */
   readonly failed: string;
   readonly empty?: string;
   readonly children: (item: Item) => ReactNode;
 }
 
+const FRAME = 'mt-4 divide-y divide-line rounded-xl border border-line';
+
 /** A list of a dialog of the account, in each of its states. */
 export function AccountList<Item extends { readonly id: string }>({
   label,
-  read: { data, error, isFetching, refetch },
+  read,
   failed,
   empty,
   children,
 }: AccountListProps<Item>) {
-  if (error !== undefined && data === undefined) {
-    return <LoadFailed compact title={failed} busy={isFetching} retry={() => void refetch()} />;
-  }
-  if (data === undefined) return <RowSkeletons />;
-  if (data.items.length === 0) return <p className="mt-4 text-sm text-soft">{empty}</p>;
   return (
-    <ul aria-label={label} className="mt-4 divide-y divide-line rounded-xl border border-line">
-      {data.items.map((item) => (
-        <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-          {children(item)}
-        </li>
-      ))}
-    </ul>
+    <Loaded read={read} failed={failed} skeleton={<RowSkeletons />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="mt-4 text-sm text-soft">{empty}</p>
+        ) : (
+          <ul aria-label={label} className={FRAME}>
+            {items.map((item) => (
+              <li
+                key={item.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+              >
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Loading rows={2} className={FRAME}>
+      <div className="flex h-17 flex-col justify-center gap-2 px-4">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    </Loading>
   );
 }

@@ -4,13 +4,13 @@ import type { CategoryUses } from '@tools-hub/contracts';
 import { earlier } from '../../../components/layout.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { cardBar, cardVariants, cardTitle } from '../../../components/card.js';
+import { Loading } from '../parts/loaded.js';
 import { Bar } from './bar.js';
 import { categoriesNote } from './choice.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { noteBesideTitle, titleIn } from './period.js';
 import type { ChosenRead } from './use-figures.js';
 
-const BONES = 4;
 const STATISTIC =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]';
 const FIGURE = 'text-soft tabular-nums sm:text-end';
@@ -30,14 +30,12 @@ export function CategoryStatistics({ read }: { readonly read: ChosenRead<readonl
       </div>
       {data === undefined ? (
         error === undefined ? (
-          <div className="animate-appear-late" role="status" aria-label={t`Loading...`}>
-            {Array.from({ length: BONES }, (_, at) => (
-              <div key={at} className={STATISTIC} aria-hidden="true">
-                <Skeleton className="h-4 w-1/3" />
-                <Skeleton className="h-4 w-28" />
-              </div>
-            ))}
-          </div>
+          <Loading rows={4}>
+            <div className={STATISTIC}>
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+          </Loading>
         ) : (
           <NotLoaded />
         )

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { toCsv, type Cell } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { Suspense, useId, useState, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { download } from '../parts/download.js';
+import { Loading } from '../parts/loaded.js';
 import { ChartBoundary } from './chart-boundary.js';
 import { FiguresMessage, NotLoaded } from './figures-failed.js';
 import { FiguresTable, type Table } from './figures-table.js';
@@ -95,8 +95,8 @@ export function ChartPanel(props: ChartPanelProps) {
 
 function ChartSkeleton() {
   return (
-    <div className="size-full animate-appear-late" role="status" aria-label={t`Loading...`}>
+    <Loading className="size-full">
       <Skeleton rounded="rounded-xl" className="size-full" />
-    </div>
+    </Loading>
   );
 }

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button, TextButton, textButtonVariants } from '../../../components/button.js';
-import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi, type HistoryEntry, type HistoryRecord } from '../../../shared/api/owner.api.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
 import { useMay } from '../../../shared/session/use-may.js';
+import { Loaded, Loading } from '../parts/loaded.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
 import { useUndo } from '../undo/undo-context.js';
@@ -26,7 +26,6 @@ interface EntryDetailProps {
 export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const isPart = listed.changeCount > listed.changes.length || listed.recordCount > listed.records.length;
   const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });
-  const entry = isPart ? whole.data : listed;
   const { review } = useUndo();
   const [isEditor, isOwner] = [useMay('editor'), useMay('owner')];
   // Accounts have no undo, and settings are the owner's.
@@ -37,33 +36,32 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
       <p className="text-xs text-soft">
         <Time at={listed.at} />
       </p>
-      {entry ? (
-        entry.changes.length === 0 ? (
-          <p className="text-sm text-soft">{t`No field was changed.`}</p>
-        ) : (
-          <ChangeList
-            changes={entry.changes}
-            records={entry.records}
-            words={words}
-            nameOf={(record) => <RecordName record={record} />}
-            {...(mayUndo && {
-              actionOf: (record) => <RestoreVersion entry={entry} record={record} words={words} />,
-            })}
-          />
-        )
-      ) : whole.error !== undefined ? (
-        <LoadFailed
-          compact
-          title={t`Couldn't load the changes`}
-          busy={whole.isFetching}
-          retry={() => void whole.refetch()}
-        />
-      ) : (
-        <div className="flex animate-appear-late flex-col gap-2" role="status" aria-label={t`Loading...`}>
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
-      )}
+      <Loaded
+        read={{ ...whole, data: isPart ? whole.data : listed }}
+        failed={t`Couldn't load the changes`}
+        skeleton={
+          <Loading className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+          </Loading>
+        }
+      >
+        {(entry) =>
+          entry.changes.length === 0 ? (
+            <p className="text-sm text-soft">{t`No field was changed.`}</p>
+          ) : (
+            <ChangeList
+              changes={entry.changes}
+              records={entry.records}
+              words={words}
+              nameOf={(record) => <RecordName record={record} />}
+              {...(mayUndo && {
+                actionOf: (record) => <RestoreVersion entry={entry} record={record} words={words} />,
+              })}
+            />
+          )
+        }
+      </Loaded>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <UndoneBy id={listed.undoneBy}>
           {mayUndo && (

@@ -5,10 +5,10 @@ import { TextButton } from '../../../components/button.js';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import { buttonVariants } from '../../../components/button.js';
 import { earlier } from '../../../components/layout.js';
-import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { DownloadIcon } from '../parts/icons.js';
+import { Loaded, Loading } from '../parts/loaded.js';
 import { EntryList } from './entry-list.js';
-import { EntrySkeletons } from './entry-skeletons.js';
 import { exportAddress, isFiltered, WHOLE_HISTORY } from './history-address.js';
 import { HistoryFilters } from './history-filters.js';
 import { PastButton } from './past-button.js';
@@ -22,8 +22,6 @@ export function HistoryTab() {
   const [filter, setFilter] = useState(address.filter ?? WHOLE_HISTORY);
   if (address.filter !== null && address.filter !== filter) setFilter(address.filter);
   const { read, loaded, isEarlier, more, loadMore } = useHistory(filter);
-  const { error, isFetching, fulfilledTimeStamp, refetch } = read;
-  const retry = (): void => void refetch();
   const entries = loaded?.entries ?? [];
   const clear = (): void => address.change(WHOLE_HISTORY);
   return (
@@ -45,41 +43,55 @@ export function HistoryTab() {
         ))}
       </div>
       <HistoryFilters filter={filter} entries={entries} change={address.change} />
-      {loaded !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
-        <div className="mb-2 text-xs text-soft">
-          <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={retry} />
-        </div>
-      )}
-      {loaded === undefined ? (
-        error === undefined ? (
-          <EntrySkeletons />
-        ) : (
-          <LoadFailed compact busy={isFetching} retry={retry} title={t`Couldn't load the history`} />
-        )
-      ) : entries.length === 0 ? (
-        <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
-          {isFiltered(filter) ? (
-            <>
-              <p>{t`No change matches.`}</p>
-              <TextButton onClick={clear}>{t`Clear filters`}</TextButton>
-            </>
+      <Loaded
+        read={{ ...read, data: loaded }}
+        skeleton={<EntrySkeletons />}
+        failed={t`Couldn't load the history`}
+      >
+        {({ next }) =>
+          entries.length === 0 ? (
+            <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
+              {isFiltered(filter) ? (
+                <>
+                  <p>{t`No change matches.`}</p>
+                  <TextButton onClick={clear}>{t`Clear filters`}</TextButton>
+                </>
+              ) : (
+                <p>{t`Nothing has been changed yet. Every change will be listed here, and can be undone.`}</p>
+              )}
+            </div>
           ) : (
-            <p>{t`Nothing has been changed yet. Every change will be listed here, and can be undone.`}</p>
-          )}
-        </div>
-      ) : (
-        <div className={clsx(isEarlier && earlier)} aria-busy={isEarlier}>
-          <EntryList
-            opened={address.entry}
-            entries={entries}
-            hasMore={loaded.next !== null}
-            // Older entries of the new filter follow its first ones.
-            more={isEarlier ? 'loading' : more}
-            loadMore={loadMore}
-          />
-        </div>
-      )}
+            <div className={clsx(isEarlier && earlier)} aria-busy={isEarlier}>
+              <EntryList
+                opened={address.entry}
+                entries={entries}
+                hasMore={next !== null}
+                // Older entries of the new filter follow its first ones.
+                more={isEarlier ? 'loading' : more}
+                loadMore={loadMore}
+              />
+            </div>
+          )
+        }
+      </Loaded>
     </section>
+  );
+}
+
+function EntrySkeletons() {
+  return (
+    <Loading>
+      <Skeleton className="mt-6 mb-2 h-4 w-24" />
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex min-h-15 items-center gap-3 border-t border-line first:border-t-0">
+          <Skeleton rounded="rounded-full" className="size-8 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }
 

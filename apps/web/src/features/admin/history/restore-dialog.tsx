@@ -4,13 +4,13 @@ import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../components/form.js';
-import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import type { HistoryEntry, UndoPlan } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
 import { successShown } from '../../../shared/toasts/toasts.slice.js';
 import { newUuid } from '../../../shared/uuid.js';
+import { Loaded, Loading } from '../parts/loaded.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { isUnknown } from '../parts/save-problem.js';
 import { ChangeList } from './change-list.js';
@@ -61,33 +61,30 @@ export function RestoreDialog(props: RestoreDialogProps) {
 
   return (
     <Dialog wide title={title} close={close}>
-      {failed ? (
-        <LoadFailed
-          compact
-          title={t`Couldn't load what the restore would change`}
-          busy={planned.isFetching}
-          retry={() => void planned.refetch()}
-        />
-      ) : plan === undefined ? (
-        <div
-          className="mt-4 flex animate-appear-late flex-col gap-3"
-          role="status"
-          aria-label={t`Loading...`}
-        >
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="h-11" />
-        </div>
-      ) : isEmpty ? (
-        <DialogText>{same}</DialogText>
-      ) : (
-        <>
-          <DialogText>{about}</DialogText>
-          <section aria-labelledby={heading} className="mt-6">
-            <h3 id={heading} className="mb-2 text-sm text-soft">{t`What changes`}</h3>
-            <ChangeList isUndo changes={plan.changes} records={plan.records} words={words} />
-          </section>
-        </>
-      )}
+      <Loaded
+        read={{ ...planned, data: plan }}
+        failed={t`Couldn't load what the restore would change`}
+        skeleton={
+          <Loading className="mt-4 flex flex-col gap-3">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-11" />
+          </Loading>
+        }
+      >
+        {({ changes, records }) =>
+          changes.length === 0 ? (
+            <DialogText>{same}</DialogText>
+          ) : (
+            <>
+              <DialogText>{about}</DialogText>
+              <section aria-labelledby={heading} className="mt-6">
+                <h3 id={heading} className="mb-2 text-sm text-soft">{t`What changes`}</h3>
+                <ChangeList isUndo changes={changes} records={records} words={words} />
+              </section>
+            </>
+          )
+        }
+      </Loaded>
       <FormNote role="alert" className="not-empty:mt-4">
         {note}
       </FormNote>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/button.js';
@@ -11,6 +10,7 @@ import { SearchField } from '../../../components/search-field.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useDebounced } from '../../../shared/use-debounced.js';
+import { Loading } from '../parts/loaded.js';
 
 interface IconPickerProps {
   /** The text that the search begins with. */
@@ -20,7 +20,6 @@ interface IconPickerProps {
 }
 
 const MAX_ICONS = 60;
-const SKELETONS = 15;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 
 /** Searches the built-in icons. It is outside of the form in the document, so that Enter doesn't send the form. */
@@ -60,11 +59,9 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
               />
             </div>
           ) : currentData === undefined ? (
-            <div role="status" aria-label={t`Loading...`} className={clsx(GRID, 'animate-appear-late')}>
-              {Array.from({ length: SKELETONS }, (_, index) => (
-                <Skeleton key={index} rounded="rounded-xl" className="h-24" />
-              ))}
-            </div>
+            <Loading rows={15} className={GRID}>
+              <Skeleton rounded="rounded-xl" className="h-24" />
+            </Loading>
           ) : currentData.items.length === 0 ? (
             <p
               role="status"

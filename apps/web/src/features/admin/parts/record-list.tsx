@@ -8,7 +8,6 @@ import { cardVariants, cardTitle } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { useSessionValue } from '../../../shared/session/use-session-value.js';
-import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
 import { countedKind, listFailed, listTitle, noneMatch, shownOfAll } from './kind-texts.js';
 import { ListControls } from './list-controls.js';
 import {
@@ -21,6 +20,7 @@ import {
 } from './list-view.js';
 import type { StoredRecord } from './record-kind.js';
 import { RecordRow, recordRow, type RowContent } from './record-row.js';
+import { Loaded, Loading } from './loaded.js';
 import { movedTo, movedToTop } from './new-places.js';
 import { RecordRows } from './record-rows.js';
 import { focusRow } from './row-focus.js';
@@ -80,7 +80,7 @@ export function RecordList<Item extends StoredRecord>({
   const hintId = useId();
   const rows = useRef<HTMLUListElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
+  const { data } = read;
   const { kind: kindName, tab, emptyText } = kind;
   const [stored, setView] = useSessionValue(`${tab} list`, parseView);
   const view = useMemo(() => offeredView(stored, kind), [stored, kind]);
@@ -152,79 +152,70 @@ export function RecordList<Item extends StoredRecord>({
           enterList={() => focusRow(rows.current?.querySelector('li:has([tabindex="0"])') ?? null)}
         />
       )}
-      {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
-        <div className="mb-2 text-xs text-soft">
-          <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={refetch} />
-        </div>
-      )}
-      {data === undefined ? (
-        error === undefined ? (
-          <ListSkeleton />
-        ) : (
-          <LoadFailed compact busy={isFetching} retry={refetch} title={listFailed(kindName)} />
-        )
-      ) : shown.length === 0 ? (
-        <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
-          <p>{data.length === 0 ? emptyText : noneMatch(kindName)}</p>
-          {data.length > 0 && <TextButton onClick={clear}>{t`Clear filters`}</TextButton>}
-        </div>
-      ) : (
-        <>
-          {selectionActions && (
-            <SelectionBar
-              kind={kindName}
-              selected={selected}
-              shown={shown.length}
-              hasHandles={isOrdered}
-              isNarrowed={narrowed}
-            >
-              {selectionActions({
-                items: chosen,
-                clear: selected.clear,
-                toTop: isOrdered ? chosenToTop : null,
-              })}
-            </SelectionBar>
-          )}
-          <SelectedIds value={chosenIds}>
-            <RecordRows<Item>
-              ref={rows}
-              items={shown}
-              nameOf={nameOf}
-              hintId={hintId}
-              move={isOrdered ? (item, to) => send(movedTo(shownIds(), item.id, to), nameOf(item)) : null}
-            >
-              {(item, isStop) => (
-                <RecordRow<Item>
-                  key={item.id}
-                  item={item}
-                  contentOf={contentOf}
-                  isEdited={item.id === editing}
-                  isStop={isStop}
-                  edit={onEdit}
-                  remove={mayEdit ? onRemove : null}
-                  select={selectionActions ? selected.toggle : null}
-                  handleHint={isOrdered ? hintId : null}
-                  toTop={isOrdered ? toTop : null}
-                />
+      <Loaded read={read} failed={listFailed(kindName)} skeleton={<ListSkeleton />}>
+        {(all) =>
+          shown.length === 0 ? (
+            <div className="flex flex-col items-center gap-1 py-10 text-center text-sm text-soft">
+              <p>{all.length === 0 ? emptyText : noneMatch(kindName)}</p>
+              {all.length > 0 && <TextButton onClick={clear}>{t`Clear filters`}</TextButton>}
+            </div>
+          ) : (
+            <>
+              {selectionActions && (
+                <SelectionBar
+                  kind={kindName}
+                  selected={selected}
+                  shown={shown.length}
+                  hasHandles={isOrdered}
+                  isNarrowed={narrowed}
+                >
+                  {selectionActions({
+                    items: chosen,
+                    clear: selected.clear,
+                    toTop: isOrdered ? chosenToTop : null,
+                  })}
+                </SelectionBar>
               )}
-            </RecordRows>
-          </SelectedIds>
-        </>
-      )}
+              <SelectedIds value={chosenIds}>
+                <RecordRows<Item>
+                  ref={rows}
+                  items={shown}
+                  nameOf={nameOf}
+                  hintId={hintId}
+                  move={isOrdered ? (item, to) => send(movedTo(shownIds(), item.id, to), nameOf(item)) : null}
+                >
+                  {(item, isStop) => (
+                    <RecordRow<Item>
+                      key={item.id}
+                      item={item}
+                      contentOf={contentOf}
+                      isEdited={item.id === editing}
+                      isStop={isStop}
+                      edit={onEdit}
+                      remove={mayEdit ? onRemove : null}
+                      select={selectionActions ? selected.toggle : null}
+                      handleHint={isOrdered ? hintId : null}
+                      toTop={isOrdered ? toTop : null}
+                    />
+                  )}
+                </RecordRows>
+              </SelectedIds>
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
 function ListSkeleton() {
   return (
-    <div className="animate-appear-late" role="status" aria-label={t`Loading...`}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={recordRow} aria-hidden="true">
-          <Skeleton rounded="rounded-lg" className="size-8 shrink-0" />
-          <Skeleton className="h-4 w-1/4" />
-          <Skeleton className="h-3 flex-1" />
-        </div>
-      ))}
-    </div>
+    <Loading rows={6}>
+      <div className={recordRow}>
+        <Skeleton rounded="rounded-lg" className="size-8 shrink-0" />
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-3 flex-1" />
+      </div>
+    </Loading>
   );
 }

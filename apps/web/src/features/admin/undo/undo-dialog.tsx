@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../components/form.js';
-import { LoadFailed } from '../../../components/load-failed.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { ChangeList } from '../history/change-list.js';
+import { Loaded, Loading } from '../parts/loaded.js';
 import { useFieldWords } from '../history/use-field-words.js';
 import { QuestionList } from './question-list.js';
 import { isOver, undoProblem } from './undo-problem.js';
@@ -32,12 +32,12 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const entry = read.data;
-  const plan = planned.isError ? undefined : planned.data;
+  const plan = planned.error === undefined ? planned.data : undefined;
   const error = (planned.error ?? (entry ? undefined : read.error)) as ApiError | undefined;
   const questions = questionsOf(plan?.conflicts ?? [], entry?.changes ?? []);
   const answerTo = ({ key }: { readonly key: string }): Answer => answers.get(key) ?? 'keep';
-  const ready = entry !== undefined && plan !== undefined;
-  const isEmpty = ready && questions.length === 0 && plan.changes.length === 0;
+  const ready = entry && plan && { entry, plan };
+  const isEmpty = ready?.plan.changes.length === 0 && questions.length === 0;
 
   const undo = async (): Promise<void> => {
     if (busy || !ready) return;
@@ -54,42 +54,49 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
 
   return (
     <Dialog wide title={entry ? t`Undo: ${entry.summary}` : t`Undo this change`} close={close}>
-      {error ? (
-        <Failure
-          error={error}
-          busy={planned.isFetching || read.isFetching}
-          retry={() => {
-            void read.refetch();
-            void planned.refetch();
-          }}
-        />
-      ) : !ready ? (
-        <PlanSkeleton />
+      {error && isOver(error) ? (
+        <DialogText>{undoProblem(error)}</DialogText>
       ) : (
-        <>
-          {questions.length > 0 && (
-            <QuestionList
-              questions={questions}
-              records={entry.records}
-              words={words}
-              answerTo={answerTo}
-              answer={(asked, answer) =>
-                setAnswers(new Map([...answers, ...asked.map(({ key }) => [key, answer] as const)]))
-              }
-            />
+        <Loaded
+          read={{
+            data: ready,
+            error,
+            isFetching: planned.isFetching || read.isFetching,
+            refetch: () => {
+              void read.refetch();
+              void planned.refetch();
+            },
+          }}
+          failed={t`Couldn't load what the undo would do`}
+          skeleton={<PlanSkeleton />}
+        >
+          {({ entry, plan }) => (
+            <>
+              {questions.length > 0 && (
+                <QuestionList
+                  questions={questions}
+                  records={entry.records}
+                  words={words}
+                  answerTo={answerTo}
+                  answer={(asked, answer) =>
+                    setAnswers(new Map([...answers, ...asked.map(({ key }) => [key, answer] as const)]))
+                  }
+                />
+              )}
+              {plan.changes.length > 0 && (
+                <section aria-labelledby={heading} className="mt-6">
+                  <h3 id={heading} className="mb-2 text-sm text-soft">
+                    {questions.length > 0 ? t`What else changes` : t`What changes`}
+                  </h3>
+                  <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
+                </section>
+              )}
+              {isEmpty && (
+                <DialogText>{t`Everything has its old value already. There is nothing to undo.`}</DialogText>
+              )}
+            </>
           )}
-          {plan.changes.length > 0 && (
-            <section aria-labelledby={heading} className="mt-6">
-              <h3 id={heading} className="mb-2 text-sm text-soft">
-                {questions.length > 0 ? t`What else changes` : t`What changes`}
-              </h3>
-              <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
-            </section>
-          )}
-          {isEmpty && (
-            <DialogText>{t`Everything has its old value already. There is nothing to undo.`}</DialogText>
-          )}
-        </>
+        </Loaded>
       )}
       <FormNote role="alert" className="not-empty:mt-4">
         {note}
@@ -106,23 +113,12 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   );
 }
 
-interface FailureProps {
-  readonly error: ApiError;
-  readonly busy: boolean;
-  readonly retry: () => void;
-}
-
-function Failure({ error, busy, retry }: FailureProps) {
-  if (isOver(error)) return <DialogText>{undoProblem(error)}</DialogText>;
-  return <LoadFailed compact title={t`Couldn't load what the undo would do`} busy={busy} retry={retry} />;
-}
-
 function PlanSkeleton() {
   return (
-    <div className="mt-4 flex animate-appear-late flex-col gap-3" role="status" aria-label={t`Loading...`}>
+    <Loading className="mt-4 flex flex-col gap-3">
       <Skeleton className="h-4 w-1/3" />
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />
-    </div>
+    </Loading>
   );
 }

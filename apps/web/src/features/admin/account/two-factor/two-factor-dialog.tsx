@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
-import { LoadFailed } from '../../../../components/load-failed.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { Loaded, Loading } from '../../parts/loaded.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { ConfirmForm } from './confirm-form.js';
@@ -31,9 +31,7 @@ export function TwoFactorDialog({ username, close }: TwoFactorDialogProps) {
 }
 
 function Content({ work, close }: { readonly work: TwoFactor; readonly close: () => void }) {
-  const { data, error, isFetching, refetch } = ownerApi.useGetTotpQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const read = ownerApi.useGetTotpQuery(undefined, { refetchOnMountOrArgChange: true });
   if (work.confirmed) return <RecoveryCodes codes={work.confirmed.recoveryCodes} done={work.reset} />;
   if (work.pending) {
     return (
@@ -46,38 +44,38 @@ function Content({ work, close }: { readonly work: TwoFactor; readonly close: ()
       />
     );
   }
-  if (data === undefined) {
-    return error !== undefined ? (
-      <LoadFailed
-        compact
-        title={t`Couldn't load the two-factor settings`}
-        busy={isFetching}
-        retry={() => void refetch()}
-      />
-    ) : (
-      <div className="mt-4 flex animate-appear-late flex-col gap-2" role="status" aria-label={t`Loading...`}>
-        <Skeleton className="h-4" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    );
-  }
-  return data.enabled ? (
-    <TurnedOn left={data.recoveryCodesLeft} work={work} close={close} />
-  ) : (
-    <>
-      <DialogText>{t`Signing in then takes a code from an authenticator app besides your password, so a stolen password alone is not enough.`}</DialogText>
-      <FormNote role="status" className="not-empty:mt-4">
-        {work.note}
-      </FormNote>
-      <FormActions>
-        <Button onClick={close}>{t`Close`}</Button>
-        <Button
-          variant="accent"
-          aria-disabled={work.busy}
-          onClick={() => void work.begin()}
-        >{t`Set up`}</Button>
-      </FormActions>
-    </>
+  return (
+    <Loaded
+      read={read}
+      failed={t`Couldn't load the two-factor settings`}
+      skeleton={
+        <Loading className="mt-4 flex flex-col gap-2">
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4 w-2/3" />
+        </Loading>
+      }
+    >
+      {({ enabled, recoveryCodesLeft }) =>
+        enabled ? (
+          <TurnedOn left={recoveryCodesLeft} work={work} close={close} />
+        ) : (
+          <>
+            <DialogText>{t`Signing in then takes a code from an authenticator app besides your password, so a stolen password alone is not enough.`}</DialogText>
+            <FormNote role="status" className="not-empty:mt-4">
+              {work.note}
+            </FormNote>
+            <FormActions>
+              <Button onClick={close}>{t`Close`}</Button>
+              <Button
+                variant="accent"
+                aria-disabled={work.busy}
+                onClick={() => void work.begin()}
+              >{t`Set up`}</Button>
+            </FormActions>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,13 +3,13 @@ import type { AgentUses } from '@tools-hub/contracts';
 import { LIMITS, type Rule } from '@tools-hub/domain';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
-import { LoadFailed } from '../../../../components/load-failed.js';
 import { SearchField } from '../../../../components/search-field.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { answerOf } from '../../../../shared/api/read.js';
 import { grouped } from '../../../../shared/text/counted.js';
 import { commaList } from '../../parts/comma-list.js';
+import { Loaded, Loading } from '../../parts/loaded.js';
 import { useTyped } from '../../history/use-typed.js';
 import { percentText } from '../labels.js';
 import { familyName } from './family-name.js';
@@ -27,7 +27,6 @@ export function AgentsList({ full, add }: AgentsListProps) {
   const [text, setText] = useState('');
   const typed = useTyped(text, setText);
   const read = ownerApi.useListAgentsQuery({ ...(text !== '' && { text }), limit: 50 });
-  const { error, isFetching, refetch } = read;
   const data = answerOf(read);
   return (
     <section aria-labelledby={heading}>
@@ -49,28 +48,29 @@ export function AgentsList({ full, add }: AgentsListProps) {
           clearLabel={t`Clear search`}
         />
       </div>
-      {data === undefined ? (
-        error !== undefined ? (
-          <LoadFailed
-            compact
-            title={t`Couldn't load the agents`}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <AgentSkeletons />
-        )
-      ) : data.items.length === 0 ? (
-        <p className="py-6 text-center text-sm text-soft">
-          {text === '' ? t`No clicks in the last 30 days.` : t`No agents match.`}
-        </p>
-      ) : (
-        <ul aria-busy={isFetching}>
-          {data.items.map((uses) => (
-            <AgentRow key={uses.family} uses={uses} full={full} add={add} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        read={{ ...read, data }}
+        failed={t`Couldn't load the agents`}
+        skeleton={
+          <Loading rows={4} className="flex flex-col gap-3">
+            <Skeleton className="h-11" />
+          </Loading>
+        }
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="py-6 text-center text-sm text-soft">
+              {text === '' ? t`No clicks in the last 30 days.` : t`No agents match.`}
+            </p>
+          ) : (
+            <ul aria-busy={read.isFetching}>
+              {items.map((uses) => (
+                <AgentRow key={uses.family} uses={uses} full={full} add={add} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {data !== undefined && data.more > 0 && (
         <p className="mt-2 text-xs text-soft">
           {plural(
@@ -148,13 +148,3 @@ const reasonOf = ({ clicks, counted: counts, leftOut }: AgentUses): string => {
   if (counts === 0) return t`Left out: ${why}`;
   return plural({ clicks: clicks - counts }, { one: `# left out: ${why}`, other: `# left out: ${why}` });
 };
-
-function AgentSkeletons() {
-  return (
-    <div className="flex animate-appear-late flex-col gap-3" role="status" aria-label={t`Loading...`}>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-11" />
-      ))}
-    </div>
-  );
-}

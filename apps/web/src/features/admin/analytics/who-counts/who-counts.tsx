@@ -4,10 +4,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, TextButton } from '../../../../components/button.js';
 import { FormNote } from '../../../../components/form.js';
-import { LoadFailed } from '../../../../components/load-failed.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
 import { successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { Loaded, Loading } from '../../parts/loaded.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { wholePercent } from '../labels.js';
 import { AgentsList } from './agents-list.js';
@@ -22,16 +22,20 @@ const NONE: readonly Rule[] = [];
 
 /** Judges who counts: the agents, the rules with their preview, and the earlier judgements. */
 export function WhoCounts() {
-  const { data, newest, error, isFetching, refetch } = useJudgements();
-  if (data === undefined)
-    return error !== undefined ? (
-      <LoadFailed compact title={t`Couldn't load the rules`} busy={isFetching} retry={() => void refetch()} />
-    ) : (
-      <div className="mt-4 animate-appear-late" role="status" aria-label={t`Loading...`}>
-        <Skeleton className="h-40" />
-      </div>
-    );
-  return <Judging judgements={data.items} newest={newest} />;
+  const { newest, ...read } = useJudgements();
+  return (
+    <Loaded
+      read={read}
+      failed={t`Couldn't load the rules`}
+      skeleton={
+        <Loading className="mt-4">
+          <Skeleton className="h-40" />
+        </Loading>
+      }
+    >
+      {({ items }) => <Judging judgements={items} newest={newest} />}
+    </Loaded>
+  );
 }
 
 interface JudgingProps {
