@@ -5,17 +5,26 @@ import { datesByLocale } from '../../../shared/text/format-by-locale.js';
 const full = datesByLocale({ dateStyle: 'full', timeStyle: 'long' });
 const short = datesByLocale({ dateStyle: 'medium', timeStyle: 'short' });
 const clock = datesByLocale({ timeStyle: 'short' });
-const date = datesByLocale({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const wholeDay = datesByLocale({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayOfThisYear = datesByLocale({ day: 'numeric', month: 'short' });
+const dayOfAnyYear = datesByLocale({ day: 'numeric', month: 'short', year: 'numeric' });
 
 export const fullTime = (at: string): string => full().format(new Date(at));
 export const shortTime = (at: string): string => short().format(new Date(at));
 export const clockTime = (at: string): string => clock().format(new Date(at));
 
-const two = (number: number): string => String(number).padStart(2, '0');
+/** `3 Nov`, with the year where it is not the present one. @param now milliseconds since 1970 */
+export const briefDay = (at: string, now: number): string => {
+  const time = new Date(at);
+  const isThisYear = time.getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? dayOfThisYear() : dayOfAnyYear()).format(time);
+};
+
+export const padded = (number: number, digits = 2): string => String(number).padStart(digits, '0');
 
 /** The day of a time in the reader's zone, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string =>
-  `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  `${padded(time.getFullYear(), 4)}-${padded(time.getMonth() + 1)}-${padded(time.getDate())}`;
 
 const partsOf = (day: string): readonly [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -31,5 +40,5 @@ export const startOf = (day: string, later = 0): Date => {
 export const dayInWords = (day: string, now: Date): string => {
   if (day === dayOf(now)) return t`Today`;
   if (day === dayOf(startOf(dayOf(now), -1))) return t`Yesterday`;
-  return date().format(startOf(day));
+  return wholeDay().format(startOf(day));
 };

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
+import { briefDay } from '../history/times.js';
 import { warnBadge } from '../parts/record-row.js';
-import { dayInWords } from './days.js';
 import { reasonText } from './reason-text.js';
 import { useTakeOver } from './use-take-over.js';
 
@@ -20,7 +20,7 @@ export function LinkMark({ checked, ...tool }: LinkMarkProps) {
     return <MovedMark {...tool} toolId={checked.toolId} movedTo={checked.movedTo} />;
   }
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
-  const day = dayInWords(checked.brokenSince, Date.now());
+  const day = briefDay(checked.brokenSince, Date.now());
   return (
     <span
       className={clsx(warnBadge, 'block truncate')}

@@ -7,7 +7,7 @@ import { textButtonVariants, TextButton } from '../../../components/button.js';
 import { noticeClasses, NoticeTitle } from '../../../components/notice.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { dayInWords } from './days.js';
+import { briefDay } from '../history/times.js';
 import { reasonText } from './reason-text.js';
 
 /** In the form of a tool whose link is broken: the reason, copies of the page, and another check. */
@@ -27,7 +27,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
       dispatch(errorShown(t`The link could not be checked. Try again in a moment.`));
     }
   };
-  const day = dayInWords(checked.brokenSince, Date.now());
+  const day = briefDay(checked.brokenSince, Date.now());
   const reason = checked.reason === null ? null : reasonText(checked.reason);
   return (
     <div className={clsx(noticeClasses, 'col-span-full p-3')}>

@@ -1,23 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { ShownTimes } from '@tools-hub/domain';
-import { datesByLocale } from '../../../shared/text/format-by-locale.js';
-
-const near = datesByLocale({ day: 'numeric', month: 'short' });
-const far = datesByLocale({ day: 'numeric', month: 'short', year: 'numeric' });
-const clock = datesByLocale({ timeStyle: 'short' });
+import { briefDay, clockTime } from '../history/times.js';
 
 /** A time of today by the clock, and any other one by its day. */
-export const briefTime = (time: string, now: number): string => {
-  const [date, today] = [new Date(time), new Date(now)];
-  if (date.toDateString() === today.toDateString()) return clock().format(date);
-  return (date.getFullYear() === today.getFullYear() ? near() : far()).format(date);
-};
+export const briefTime = (time: string, now: number): string =>
+  new Date(time).toDateString() === new Date(now).toDateString() ? clockTime(time) : briefDay(time, now);
 
 /** A planned time with its day, unless that is today. */
 export const plannedTime = (at: number, now: number): string => {
   const time = new Date(at).toISOString();
   const day = briefTime(time, now);
-  const hour = clock().format(at);
+  const hour = clockTime(time);
   return day === hour ? hour : t`${day}, ${hour}`;
 };
 
