@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react';
+import { CheckIcon } from './icons.js';
 import { menuItemClasses, menuClasses, moveMenuFocus, placeMenu } from './menu-popover.js';
 
 /** The props that make a button open the menu. */
@@ -21,6 +22,8 @@ export interface MenuAction {
   readonly label: string;
   readonly act: () => void;
   readonly destructive?: boolean;
+  /** The state of a switch. The menu stays open when it is switched. */
+  readonly checked?: boolean;
 }
 
 /** A button with a menu in the browser's top layer. */
@@ -53,40 +56,25 @@ export function Menu({ label, button, items }: MenuProps) {
         onKeyDown={moveMenuFocus}
         className={menuClasses}
       >
-        {items.map(({ label: text, act, destructive }) => (
-          <MenuItem
+        {items.map(({ label: text, act, destructive, checked }) => (
+          <button
             key={text}
-            danger={destructive === true}
-            onSelect={() => {
-              menu.current?.hidePopover();
+            type="button"
+            role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={checked}
+            tabIndex={-1}
+            onClick={() => {
+              if (checked === undefined) menu.current?.hidePopover();
               act();
             }}
+            onPointerMove={({ currentTarget }) => currentTarget.focus()}
+            className={clsx(menuItemClasses, destructive && 'text-danger focus:bg-danger-surface')}
           >
+            {checked !== undefined && <span className="me-2 size-4">{checked && <CheckIcon />}</span>}
             {text}
-          </MenuItem>
+          </button>
         ))}
       </div>
     </>
-  );
-}
-
-interface MenuItemProps {
-  readonly onSelect: () => void;
-  readonly danger: boolean;
-  readonly children: string;
-}
-
-function MenuItem({ onSelect, danger, children }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={onSelect}
-      onPointerMove={({ currentTarget }) => currentTarget.focus()}
-      className={clsx(menuItemClasses, danger && 'text-danger focus:bg-danger-surface')}
-    >
-      {children}
-    </button>
   );
 }
