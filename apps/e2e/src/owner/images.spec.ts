@@ -81,6 +81,21 @@ test.describe('an image of a record', () => {
     await removeTools(site, name);
   });
 
+  test('settings that are typed during an upload are kept beside the image', async ({ site }) => {
+    const page = await openDashboard(site, 'Settings');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/admin/images*', (route) => answered.then(() => route.continue()));
+    await panel(page)
+      .getByLabel('Logo URL: file')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(64, 64) });
+    await expect(panel(page).getByText('Uploading the image...')).toBeVisible();
+    await setting(page, 'Site title').fill('Typed meanwhile');
+    answer();
+    await expect(setting(page, 'Logo URL')).toHaveValue(OWN);
+    await expect(setting(page, 'Site title')).toHaveValue('Typed meanwhile');
+  });
+
   test('an icon is taken by paste and by drop, and removed again', async ({ site }) => {
     const page = await openForm(site, freshWord());
     for (const kind of ['paste', 'drop'] as const) {

@@ -12,6 +12,7 @@ import { ifMatch } from '../parts/if-match.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { saveProblem } from '../parts/save-problem.js';
 import { useCommandKey } from '../parts/use-command-key.js';
+import { useStable } from '../parts/use-stable.js';
 import { movedTo, reconciled, type Edits } from './edits.js';
 import {
   readSettings,
@@ -67,12 +68,13 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     ...refusals,
   };
 
-  const change = (typed: Partial<SettingsDraft>): void => {
-    setBegun({ base, draft: { ...draft, ...typed } });
+  // An upload answers after further renders: what was typed meanwhile stays.
+  const change = useStable((typed: Partial<SettingsDraft>): void => {
+    setBegun((now) => ({ base: now?.base ?? base, draft: { ...(now?.draft ?? draft), ...typed } }));
     setRefusals((before) =>
       Object.fromEntries(Object.entries(before).filter(([key]) => !Object.hasOwn(typed, key))),
     );
-  };
+  });
   const leave = (key: SettingKey): void => {
     setLeft((before) => new Set([...before, key]));
     const perPage = settledPerPage(draft.tools_per_page);
