@@ -1,10 +1,10 @@
-import { LIMITS, type ImageUse } from '@tools-hub/domain';
+import type { ImageUse } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { completeAddress } from '../../../shared/links/complete-address.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
-import { TextField, type FieldProps } from '../parts/fields.js';
+import type { FieldProps } from '../parts/fields.js';
+import { UrlField } from '../parts/record-fields.js';
 
 const ImageTools = lazyPage(() => import('./image-tools.js').then(({ ImageTools }) => ImageTools), 'ask');
 
@@ -66,13 +66,7 @@ export function ImageField<Values extends FieldValues>({
         setFile(pasted);
       }}
     >
-      <TextField
-        {...field}
-        type="url"
-        maxLength={LIMITS.url}
-        placeholder="https://"
-        completed={completeAddress}
-      />
+      <UrlField {...field} />
       <div className="min-h-14">
         {/* Its file may still load: the form is there at once. */}
         <Suspense>

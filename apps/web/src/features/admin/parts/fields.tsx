@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { Switch } from '../../../components/switch.js';
 import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
+import { completeAddress } from '../../../shared/links/complete-address.js';
 
 /** The props that connect a control to a form, of react-hook-form or another one. */
 export interface ControlProps {
@@ -44,8 +45,6 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly max?: number;
   readonly required?: boolean;
   readonly placeholder?: string;
-  /** Completes a text when the field is left or submitted. */
-  readonly completed?: (typed: string) => string;
 }
 
 export function TextField<Values extends FieldValues>({
@@ -57,13 +56,12 @@ export function TextField<Values extends FieldValues>({
   className,
   type = 'text',
   required = false,
-  completed,
   ...attributes
 }: TextFieldProps<Values>) {
   const control = form.register(name);
   const complete = (input: HTMLInputElement): void => {
-    const text = completed?.(input.value) ?? input.value;
-    if (text === input.value) return;
+    const text = completeAddress(input.value);
+    if (type !== 'url' || text === input.value) return;
     input.value = text;
     void control.onChange({ target: input });
   };
@@ -89,9 +87,6 @@ export function TextField<Values extends FieldValues>({
           onBlur={(event) => {
             complete(event.currentTarget);
             void control.onBlur(event);
-          }}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') complete(currentTarget);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { defaultsOf, parseFields, type FieldsClass, type Parsed } from '@tools-hub/domain';
+import { completeAddress } from '../../../shared/links/complete-address.js';
 
 /** The fields of a record as controls hold them: strings and booleans. */
 export type Draft<Fields> = {
@@ -23,9 +24,21 @@ export const controlsOf = <Fields extends object>(keys: readonly string[], value
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
 
+/** The names of fields with an address. */
+const ADDRESS = /(link|url)$/i;
+
+/** The draft with its addresses completed, whichever key or button submits it. */
+export const completed = <Fields extends object>(draft: Draft<Fields>): Draft<Fields> =>
+  Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => [
+      key,
+      typeof value === 'string' && ADDRESS.test(key) ? completeAddress(value) : value,
+    ]),
+  ) as Draft<Fields>;
+
 /** The fields as they are sent: a sort order that is not a number becomes 0. */
-export const sentOf = <Fields extends object>(draft: Draft<Fields>): Loose => {
-  const sent = draft as Loose;
+const sentOf = <Fields extends object>(draft: Draft<Fields>): Loose => {
+  const sent = completed(draft) as Loose;
   return 'sortOrder' in sent ? { ...sent, sortOrder: sortOrderOf(text(sent['sortOrder'])) } : sent;
 };
 

@@ -35,6 +35,17 @@ describe('a record draft', () => {
   ])('the sort order %j is parsed as %i', (sortOrder, number) => {
     expect(readDraft(ToolFields, typed({ sortOrder })).fields.sortOrder).toBe(number);
   });
+  test('an address in a draft is completed, and no other text', () => {
+    const { fields } = readDraft(
+      ToolFields,
+      typed({ name: 'example.com', link: 'example.com', iconUrl: 'example.com/icon.png' }),
+    );
+    expect(fields).toMatchObject({
+      name: 'example.com',
+      link: 'https://example.com',
+      iconUrl: 'https://example.com/icon.png',
+    });
+  });
   test('a draft without a chosen category has a null category', () => {
     expect(readDraft(ToolFields, typed({ categoryId: '' })).fields.categoryId).toBeNull();
   });

@@ -1,22 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import type { FieldValues } from 'react-hook-form';
-import { completeAddress } from '../../../shared/links/complete-address.js';
 import { TextAreaField, TextField, type FieldProps } from './fields.js';
 
-/** An http or https address. One that was typed without its scheme is completed when the field is left or submitted. */
+/** An http or https address. One that was typed without its scheme is completed when the field is left. */
 export function UrlField<Values extends FieldValues>(
-  props: FieldProps<Values> & { readonly required?: boolean },
+  props: FieldProps<Values> & { readonly required?: boolean; readonly placeholder?: string },
 ) {
-  return (
-    <TextField
-      {...props}
-      type="url"
-      maxLength={LIMITS.url}
-      placeholder="https://"
-      completed={completeAddress}
-    />
-  );
+  return <TextField type="url" maxLength={LIMITS.url} placeholder="https://" {...props} />;
 }
 
 export function SortOrderField<Values extends FieldValues>(props: FieldProps<Values>) {

@@ -25,18 +25,6 @@ export function LongTextSetting(props: SettingProps) {
   return <TextAreaField label={settingLabel(props.name)} maxLength={LIMITS.description} {...props} />;
 }
 
-export function UrlSetting(props: SettingProps & { readonly placeholder?: string }) {
-  return (
-    <TextField
-      label={settingLabel(props.name)}
-      type="url"
-      maxLength={LIMITS.url}
-      placeholder="https://"
-      {...props}
-    />
-  );
-}
-
 export function SwitchSetting(props: SettingProps) {
   return <SwitchField label={settingLabel(props.name)} {...props} />;
 }

@@ -10,7 +10,7 @@ import {
   type Settings,
 } from '@tools-hub/domain';
 import { ruleProblem } from '../parts/rule-problem.js';
-import { controlsOf, type Draft } from '../parts/record-draft.js';
+import { completed, controlsOf, type Draft } from '../parts/record-draft.js';
 
 /** The settings with their version. */
 export type VersionedSettings = Settings & { readonly version: number };
@@ -33,11 +33,14 @@ const perPageOf = (typed: string): number => {
   return Number.isNaN(number) ? DEFAULT_SETTINGS.tools_per_page : number;
 };
 
-const sentOf = (draft: SettingsDraft): Readonly<Record<string, unknown>> => ({
-  ...draft,
-  ...Object.fromEntries(NEVER_EMPTY.map((key) => [key, draft[key].trim() || null])),
-  tools_per_page: perPageOf(draft.tools_per_page),
-});
+const sentOf = (typed: SettingsDraft): Readonly<Record<string, unknown>> => {
+  const draft = completed(typed);
+  return {
+    ...draft,
+    ...Object.fromEntries(NEVER_EMPTY.map((key) => [key, draft[key].trim() || null])),
+    tools_per_page: perPageOf(draft.tools_per_page),
+  };
+};
 
 /** The value of the tools-per-page field on blur: anything but a number becomes the default. */
 export const settledPerPage = (typed: string): string =>

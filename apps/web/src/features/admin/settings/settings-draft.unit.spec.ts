@@ -55,6 +55,13 @@ describe('parsing a settings draft', () => {
     expect(settings.site_title).toBe('Tools Hub');
   });
 
+  test('an address is sent with its scheme', () => {
+    expect(typed({ developer_button_url: 'example.org/you' }).changes).toEqual({
+      developer_button_url: 'https://example.org/you',
+    });
+    expect(typed({ logo_url: 'images.example/logo.png' }).changes).toEqual({});
+  });
+
   test('the site description can be empty', () => {
     expect(typed({ site_description: '' }).changes).toEqual({ site_description: '' });
   });
@@ -64,7 +71,7 @@ describe('parsing a settings draft', () => {
     [{ tools_per_page: '101' }, 'This must be a whole number from 1 to 100.'],
     [{ tools_per_page: '1.5' }, 'This must be a whole number from 1 to 100.'],
     [{ primary_color: '#12' }, 'This must be a colour such as #0af or #00aaff.'],
-    [{ logo_url: 'logo.png' }, 'Enter a full address, for example https://example.com'],
+    [{ logo_url: 'logo' }, 'Enter a full address, for example https://example.com'],
     [{ site_title: 'x'.repeat(121) }, 'This must have at most 120 characters.'],
   ])('the draft %j is invalid and sends no change', (changes, problem) => {
     const read = typed(changes);

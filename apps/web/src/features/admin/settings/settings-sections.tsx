@@ -4,17 +4,11 @@ import { LIMITS } from '@tools-hub/domain';
 import { textButtonVariants } from '../../../components/button.js';
 import { developerSite } from '../../../shared/settings/developer-site.js';
 import { TextField } from '../parts/fields.js';
+import { UrlField } from '../parts/record-fields.js';
 import { ColourSetting } from './colour-setting.js';
 import { emptyCardsWarning } from './empty-cards.js';
 import { ImageField } from '../images/image-field.js';
-import {
-  ChoiceSetting,
-  LongTextSetting,
-  SwitchSetting,
-  TextSetting,
-  UrlSetting,
-  WithDefault,
-} from './setting-fields.js';
+import { ChoiceSetting, LongTextSetting, SwitchSetting, TextSetting, WithDefault } from './setting-fields.js';
 import { settingLabel } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import { SettingsSection } from './settings-section.js';
@@ -169,9 +163,10 @@ function DeveloperSection({ form }: SectionProps) {
         className="col-span-full"
       />
       <WithDefault form={form} name="developer_button_url" className="col-span-full">
-        <UrlSetting
+        <UrlField
           form={form}
           name="developer_button_url"
+          label={settingLabel('developer_button_url')}
           placeholder={DEFAULT_DRAFT.developer_button_url}
           hint={t`Opens in a new tab.`}
         />
