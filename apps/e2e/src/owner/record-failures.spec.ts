@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { clickIfThere, panel, toast, whileStopped } from '../support/dashboard.js';
 import { type Named, type RecordTabPage, tabTest as test, textsOf } from '../support/record-tab-page.js';
-import { CATEGORIES, button, deleteRow, field, heading, row } from '../support/record-tabs.js';
+import { CATEGORIES, button, deleteRow, field, heading, question, row } from '../support/record-tabs.js';
 import { expect } from '../support/test.js';
 
 /** Milliseconds after which a call to a stopped service fails. */
@@ -12,6 +12,34 @@ const GIVEN_UP = 30_000;
 
 const { noun, addNew, addIt, updateIt } = textsOf(CATEGORIES);
 const { nameLabel } = CATEGORIES;
+
+test.describe('a catalogue that answers late', () => {
+  for (const [what, method] of [
+    ['save', 'PATCH'],
+    ['deletion', 'DELETE'],
+  ])
+    test(`a ${what} leaves the form that was opened meanwhile`, async ({ tab }) => {
+      const [first, second] = [await tab.add(), await tab.add()];
+      const page = await tab.open();
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((done) => (answer = done));
+      await page.route(`**/api/*/${first.id}`, (route) => answered.then(() => route.continue()));
+      await tab.edit(page, first.name);
+      await field(page, 'Description').fill('Saved late');
+      const sent = page.waitForRequest((request) => request.method() === method);
+      if (method === 'PATCH') await button(page, updateIt).click();
+      else await deleteRow(page, first.name);
+      await sent;
+      await button(page, `Edit ${second.name}`).click();
+      await question(page).getByRole('button', { name: 'Discard' }).click();
+      await expect(field(page, nameLabel)).toHaveValue(second.name);
+      await field(page, 'Description').fill('Typed meanwhile');
+      answer();
+      await expect(tab.success(page, method === 'PATCH' ? 'updated' : 'deleted')).toBeVisible();
+      await expect(field(page, 'Description')).toHaveValue('Typed meanwhile');
+      await expect(field(page, 'Description')).toBeFocused();
+    });
+});
 
 test.describe('a catalogue that does not answer', () => {
   test('an added record is kept in the form and saved once', async ({ tab }) => {

@@ -48,14 +48,13 @@ export interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields 
   readonly saved: (item: Item, then: AfterSave) => void;
   readonly cancel: () => void;
   readonly refresh: () => void;
-  readonly dirtyChanged: (dirty: boolean) => void;
   readonly addAgain: (fields: Fields) => void;
 }
 
 export function RecordFormCard<Item extends StoredRecord & Fields, Fields extends object>(
   props: RecordFormCardProps<Item, Fields>,
 ) {
-  const { kind, record, latest, children, saved, cancel, dirtyChanged, addAgain } = props;
+  const { kind, record, latest, children, saved, cancel, addAgain } = props;
   const { kind: kindName, tab, rules, More } = kind;
   const mayEdit = useMay('editor');
   const card = useRef<HTMLElement>(null);
@@ -64,11 +63,6 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(tab, dirty);
-  useEffect(() => {
-    dirtyChanged(dirty);
-    // A save can close the form while this effect is still to run.
-    return () => dirtyChanged(false);
-  }, [dirty, dirtyChanged]);
   const focusFirst = (): void => {
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });

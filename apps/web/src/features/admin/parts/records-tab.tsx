@@ -14,6 +14,7 @@ import type { RowContent } from './record-row.js';
 import { useConfirm } from './use-confirm.js';
 import { useRemoval } from './use-removal.js';
 import { useReorder } from './use-reorder.js';
+import { useUnsavedNames } from './unsaved.js';
 import { useStable } from './use-stable.js';
 import type { RecordForm } from './use-record-form.js';
 
@@ -60,7 +61,6 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   selectionActions,
 }: RecordsTabProps<Item, Fields>) {
   const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
-  const dirty = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const mayEdit = useMay('editor');
@@ -68,8 +68,9 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const remove = useRemoval(kind, confirm.ask, read.refetch);
   const reorder = useReorder(kind.kind, read.refetch);
 
+  const isDirty = useUnsavedNames().has(kind.tab);
   const mayDiscard = async (): Promise<boolean> =>
-    !dirty.current || (await confirm.askToDiscard(unsavedInForm(kind.kind)));
+    !isDirty || (await confirm.askToDiscard(unsavedInForm(kind.kind)));
   /** Restores a lost focus to a row, or to the heading above the list. */
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() => {
@@ -77,16 +78,15 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
       (row || addButton.current || list.current?.querySelector('h2'))?.focus();
     });
   };
-  const close = (): void => {
-    dirty.current = false;
-    setOpen({ mode: 'closed' });
-    focusOn(open.mode === 'edit' ? open.record.id : undefined);
-  };
+  /** Ends a form, unless another one was opened while its save was on the way. */
+  const end = useStable((form: Open<Item, Fields>, next: Open<Item, Fields>): void => {
+    if (form !== open) return;
+    setOpen(next);
+    if (next.mode === 'closed') focusOn(form.mode === 'edit' ? form.record.id : undefined);
+  });
+  const close = (): void => end(open, { mode: 'closed' });
   const sequence = open.mode === 'add' ? (open.sequence ?? 0) : 0;
-  const addAnother = (): void => {
-    dirty.current = false;
-    setOpen({ mode: 'add', sequence: sequence + 1 });
-  };
+  const another: Open<Item, Fields> = { mode: 'add', sequence: sequence + 1 };
   const change = async (next: Open<Item, Fields>): Promise<void> => {
     if (await mayDiscard()) setOpen(next);
   };
@@ -112,12 +112,15 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   }, [wanted, items, openWanted]);
   const addNew = (): void => {
     showTab(kind.tab);
-    void mayDiscard().then((yes) => {
-      if (yes) addAnother();
-    });
+    void change(another);
   };
   useCommand(addTitle(kind.kind), addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
+  const removed = useStable((item: Item, next: string | undefined): void => {
+    if (record?.id === item.id) close();
+    // The focus stays in a form that was opened meanwhile.
+    else if (!document.activeElement?.closest('form')) focusOn(next);
+  });
   return (
     <div className={tabStack}>
       {open.mode === 'closed' ? (
@@ -142,14 +145,13 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           initial={initial}
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
-          saved={(_item, then) => (then === 'another' ? addAnother() : close())}
+          saved={(_item, then) => (then === 'another' ? end(open, another) : close())}
           cancel={() =>
             void mayDiscard().then((yes) => {
               if (yes) close();
             })
           }
           refresh={read.refetch}
-          dirtyChanged={(is) => void (dirty.current = is)}
           addAgain={(begin) => setOpen({ mode: 'add', begin })}
         >
           {fields}
@@ -168,9 +170,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         remove={(item, shown) => {
           const next = neighbourOf(item, shown);
           void remove(item).then((gone) => {
-            if (!gone) return;
-            if (record?.id === item.id) close();
-            else focusOn(next);
+            if (gone) removed(item, next);
           });
         }}
       />
