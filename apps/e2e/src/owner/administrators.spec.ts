@@ -39,6 +39,7 @@ test.describe('administrators', () => {
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     const link = await dialog.getByLabel('Link for one editor').inputValue();
     expect(link).toMatch(/\/invite#[\w-]{43}$/);
+    await page.keyboard.press('Escape');
     await expect(dialog.getByText('Invitation as editor')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 

@@ -45,6 +45,7 @@ test.describe('API tokens', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(toast(page, 'Success', 'Token added')).toBeVisible();
 
+    await page.keyboard.press('Escape');
     const secret = await dialog.getByLabel('Token Nightly import').inputValue();
     const program = new HttpClient(site.url, { authorization: `Bearer ${secret}` });
     expect((await program.get('/api/admin/tools')).status).toBe(200);

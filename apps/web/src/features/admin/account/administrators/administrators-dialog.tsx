@@ -60,8 +60,10 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
     if (isSure) await work.changeRole(administrator, role);
   };
 
+  // A link is shown once: a click beside the dialog must not lose it.
+  const mayClose = (work.invited?.link ?? null) === null;
   return (
-    <Dialog title={t`Administrators`} wide close={close}>
+    <Dialog title={t`Administrators`} wide {...(mayClose && { close })}>
       <DialogText>{t`Everyone who can sign in, and their roles.`}</DialogText>
       <AccountList
         label={t`Administrators`}

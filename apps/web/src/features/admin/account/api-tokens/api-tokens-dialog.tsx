@@ -28,8 +28,10 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
     return outcome;
   };
 
+  // A secret is shown once: a click beside the dialog must not lose it.
+  const mayClose = (tokens.created?.token ?? null) === null;
   return (
-    <Dialog title={t`API tokens`} wide close={() => discard(close)}>
+    <Dialog title={t`API tokens`} wide {...(mayClose && { close: () => discard(close) })}>
       <DialogText>
         <Trans>
           A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
