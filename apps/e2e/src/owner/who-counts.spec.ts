@@ -1,6 +1,6 @@
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { openDashboard, toast, whileRefused } from '../support/dashboard.js';
+import { openDashboard, openTab, panel, toast, whileRefused } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { bars, use } from '../support/figures.js';
 import { expect, test } from '../support/test.js';
@@ -104,6 +104,30 @@ test.describe('who counts', () => {
     await rules.getByRole('button', { name: 'Remove: Leave out agents like three' }).press('Enter');
     await expect(texts).toContainText(['one', 'two']);
     await expect(texts.last()).toBeFocused();
+  });
+
+  test('rules that are not applied yet are kept, and a question comes before they are lost', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics');
+    await openWhoCounts(page);
+    const rules = region(page, 'Rules');
+    await rules.getByLabel('Agent pattern').fill('one');
+    await rules.getByRole('button', { name: 'Add rule' }).click();
+    await rules.getByLabel('Agent pattern').fill('half of a');
+    await whoCounts(page).getByRole('button', { name: 'Hide' }).click();
+    await expect(rules).toBeHidden();
+    await openTab(page, 'Tools');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await panel(page).getByRole('button', { name: 'Numbers' }).click();
+    await expect(page.getByRole('button', { name: 'All analytics' })).toBeVisible();
+    await expect(whoCounts(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'All analytics' }).click();
+    await whoCounts(page).getByRole('button', { name: 'Choose who counts' }).click();
+    await expect(rules.getByRole('listitem')).toContainText('Leave out agents like one');
+    await expect(rules.getByLabel('Agent pattern')).toHaveValue('half of a');
+    await page.getByRole('button', { name: 'View site' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
   test('agents are found by a part of their text', async ({ site }) => {

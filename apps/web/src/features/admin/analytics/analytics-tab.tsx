@@ -35,13 +35,17 @@ export function AnalyticsTab() {
     <>
       {/* The chart library injects a style element, which the policy refuses, unless it finds an element with this id. */}
       <div id="apexcharts-css" hidden />
-      {tool === null ? (
-        <Overview choice={choice} setChoice={setChoice} today={today} />
-      ) : (
-        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
-          <ToolNumbersPage toolId={tool} choice={choice} setChoice={setChoice} today={today} />
-        </Suspense>
-      )}
+      <div className={tabStack}>
+        {tool === null ? (
+          <Overview choice={choice} setChoice={setChoice} today={today} />
+        ) : (
+          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
+            <ToolNumbersPage toolId={tool} choice={choice} setChoice={setChoice} today={today} />
+          </Suspense>
+        )}
+        {/* It stays mounted beside the numbers of a tool, with its unsaved rules. */}
+        <WhoCountsSection hidden={tool !== null} />
+      </div>
     </>
   );
 }
@@ -61,7 +65,7 @@ function Overview({ choice, setChoice, today }: OverviewProps) {
   const categories = useCategoryUses(choice, today);
   const movers = useMovers();
   return (
-    <div className={tabStack}>
+    <>
       <PeriodBar choice={choice} setChoice={setChoice} today={today} />
       <div className={clsx(statusLine, '-my-3')}>
         <p>{t`Days are in UTC. Today isn't over yet.`}</p>
@@ -81,8 +85,7 @@ function Overview({ choice, setChoice, today }: OverviewProps) {
       </div>
       <MoversPanel read={movers} />
       <CategoryStatistics read={categories} />
-      <WhoCountsSection />
-    </div>
+    </>
   );
 }
 

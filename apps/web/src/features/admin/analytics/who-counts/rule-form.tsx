@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { LIMITS, parseRule, RULE_KINDS, type Rule, type RuleKind } from '@tools-hub/domain';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<RuleKind, MessageDescriptor>> = {
   bots: msg`List of bots`,
 };
 
-interface Draft {
+export interface RuleDraft {
   readonly kind: RuleKind;
   readonly pattern: string;
   readonly counts: boolean;
@@ -27,7 +27,7 @@ interface Draft {
   readonly list: string;
 }
 
-const EMPTY: Draft = {
+export const NO_RULE: RuleDraft = {
   kind: 'agents',
   pattern: '',
   counts: false,
@@ -37,13 +37,17 @@ const EMPTY: Draft = {
   list: 'current',
 };
 
+/** Whether a part of a rule was typed or chosen. */
+export const isTyped = ({ pattern, toolId, from, to }: RuleDraft): boolean =>
+  [pattern, toolId, from, to].some((text) => text !== '');
+
 /** The local time of an input in UTC. A text that is no time stays unchanged. */
 const inUtc = (local: string): string => {
   const at = Date.parse(local);
   return Number.isNaN(at) ? local : new Date(at).toISOString();
 };
 
-const sentOf = ({ kind, pattern, counts, toolId, from, to, list }: Draft): unknown => {
+const sentOf = ({ kind, pattern, counts, toolId, from, to, list }: RuleDraft): unknown => {
   switch (kind) {
     case 'agents':
       return { kind, pattern, counts };
@@ -54,11 +58,17 @@ const sentOf = ({ kind, pattern, counts, toolId, from, to, list }: Draft): unkno
   }
 };
 
+interface RuleFormProps {
+  readonly draft: RuleDraft;
+  readonly setDraft: Dispatch<SetStateAction<RuleDraft>>;
+  readonly full: boolean;
+  readonly add: (rule: Rule) => void;
+}
+
 /** Adds a rule to the list. The rules of the domain validate it. */
-export function RuleForm({ full, add }: { readonly full: boolean; readonly add: (rule: Rule) => void }) {
-  const [draft, setDraft] = useState(EMPTY);
+export function RuleForm({ draft, setDraft, full, add }: RuleFormProps) {
   const [issues, setIssues] = useState<ReadonlyMap<string, string>>(new Map());
-  const set = (changes: Partial<Draft>): void => setDraft((now) => ({ ...now, ...changes }));
+  const set = (changes: Partial<RuleDraft>): void => setDraft((now) => ({ ...now, ...changes }));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -70,7 +80,7 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
       return;
     }
     add(fields);
-    setDraft({ ...EMPTY, kind: draft.kind });
+    setDraft({ ...NO_RULE, kind: draft.kind });
   };
   const field = { draft, set, issues };
   return (
@@ -112,8 +122,8 @@ export function RuleForm({ full, add }: { readonly full: boolean; readonly add: 
 }
 
 interface FieldsProps {
-  readonly draft: Draft;
-  readonly set: (changes: Partial<Draft>) => void;
+  readonly draft: RuleDraft;
+  readonly set: (changes: Partial<RuleDraft>) => void;
   readonly issues: ReadonlyMap<string, string>;
 }
 

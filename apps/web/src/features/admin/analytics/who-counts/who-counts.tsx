@@ -8,12 +8,13 @@ import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
 import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { Loaded, Loading } from '../../parts/loaded.js';
+import { useUnsaved } from '../../parts/unsaved.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { wholePercent } from '../labels.js';
 import { AgentsList } from './agents-list.js';
 import { JudgementList } from './judgement-list.js';
 import { PreviewResult } from './preview-result.js';
-import { RuleForm } from './rule-form.js';
+import { isTyped, NO_RULE, RuleForm } from './rule-form.js';
 import { areEqual } from './rule-text.js';
 import { RulesList } from './rules-list.js';
 import { useJudgements, useJudging } from './use-judgements.js';
@@ -50,6 +51,8 @@ function Judging({ judgements, newest }: JudgingProps) {
   const [draft, setDraft] = useState<readonly Rule[] | null>(null);
   const rules = draft ?? present;
   const isChanged = !areEqual(rules, present);
+  const [rule, setRule] = useState(NO_RULE);
+  useUnsaved('Analytics', isChanged || isTyped(rule));
   const [runPreview, preview] = ownerApi.usePreviewJudgementMutation();
   const { busy, problem, judge } = useJudging(newest);
   const { ask, dialog } = useConfirm();
@@ -84,7 +87,7 @@ function Judging({ judgements, newest }: JudgingProps) {
       <AgentsList full={full} add={add} />
       <Part title={t`Rules`}>
         <RulesList rules={rules} toolName={toolName} change={change} />
-        <RuleForm full={full} add={add} />
+        <RuleForm draft={rule} setDraft={setRule} full={full} add={add} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Button
             aria-disabled={preview.isLoading || !isChanged}
