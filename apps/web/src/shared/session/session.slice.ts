@@ -31,11 +31,11 @@ export const sessionSlice = createSlice({
       confirmed: true,
       ended: false,
     }),
-    sessionConfirmed: (state, { payload }: PayloadAction<Session>) => ({
-      ...state,
-      session: payload,
-      confirmed: true,
-    }),
+    /** Another tab may have signed in again. Another administrator has no part in the input that waits. */
+    sessionConfirmed: (state, { payload }: PayloadAction<Session>) =>
+      state.ended && state.session?.username !== payload.username
+        ? state
+        : { ...state, session: payload, confirmed: true, ended: false },
     /** The server knows no session. A session that was never confirmed has nothing on the screen to keep. */
     sessionEnded: (state) => {
       if (!state.session) return state;
