@@ -25,17 +25,11 @@ export const sessionSlice = createSlice({
   reducers: {
     adminOpened: (state) => ({ ...state, mode: state.session ? ('dashboard' as const) : ('login' as const) }),
     catalogueOpened: (state) => ({ ...state, mode: 'catalogue' as const }),
-    signedIn: (_state, { payload }: PayloadAction<Session>) => ({
-      mode: 'dashboard' as const,
-      session: payload,
-      confirmed: true,
-      ended: false,
-    }),
-    /** Another tab may have signed in again. Another administrator has no part in the input that waits. */
-    sessionConfirmed: (state, { payload }: PayloadAction<Session>) =>
+    /** Here or in another tab. Another administrator has no part in the input that waits. */
+    signedIn: (state, { payload }: PayloadAction<Session>) =>
       state.ended && state.session?.username !== payload.username
         ? state
-        : { ...state, session: payload, confirmed: true, ended: false },
+        : { mode: 'dashboard' as const, session: payload, confirmed: true, ended: false },
     /** The server knows no session. A session that was never confirmed has nothing on the screen to keep. */
     sessionEnded: (state) => {
       if (!state.session) return state;
@@ -46,8 +40,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { adminOpened, catalogueOpened, signedIn, sessionConfirmed, sessionEnded, signedOut } =
-  sessionSlice.actions;
+export const { adminOpened, catalogueOpened, signedIn, sessionEnded, signedOut } = sessionSlice.actions;
 
 export interface SessionState {
   readonly session: SessionSlice;

@@ -4,7 +4,6 @@ import {
   catalogueOpened,
   SIGNED_OUT,
   restored,
-  sessionConfirmed,
   sessionEnded,
   sessionSlice,
   signedIn,
@@ -42,15 +41,15 @@ describe('the mode of the home page', () => {
 
 describe('an ended session', () => {
   test('the dashboard stays open for another sign-in when a confirmed session ends', () => {
-    const ended = after(restored(ada), sessionConfirmed(ada), sessionEnded());
+    const ended = after(restored(ada), signedIn(ada), sessionEnded());
     expect(ended).toMatchObject({ mode: 'dashboard', session: ada, ended: true });
     expect(after(ended, signedIn(ada)).ended).toBe(false);
   });
   test('an ended session goes on when its administrator signs in in another tab, and only then', () => {
-    const ended = after(restored(ada), sessionConfirmed(ada), sessionEnded());
+    const ended = after(restored(ada), signedIn(ada), sessionEnded());
     const again = { ...ada, expiresAt: '2026-01-03T12:00:00.000Z' };
-    expect(after(ended, sessionConfirmed(again))).toMatchObject({ session: again, ended: false });
-    expect(after(ended, sessionConfirmed({ ...again, username: 'bob' }))).toEqual(ended);
+    expect(after(ended, signedIn(again))).toMatchObject({ session: again, ended: false });
+    expect(after(ended, signedIn({ ...again, username: 'bob' }))).toEqual(ended);
   });
   test('a restored session that the server rejects leads to the login', () => {
     expect(after(restored(ada), sessionEnded())).toEqual({ ...SIGNED_OUT, mode: 'login' });

@@ -6,8 +6,8 @@ import { later } from '../../../shared/later.js';
 import {
   selectSession,
   selectSessionConfirmed,
-  sessionConfirmed,
   sessionEnded,
+  signedIn,
 } from '../../../shared/session/session.slice.js';
 
 /**
@@ -21,7 +21,7 @@ export const useSessionCheck = (): boolean => {
   const { data, isError } = ownerApi.useWhoAmIQuery();
 
   useEffect(() => {
-    if (data) dispatch(sessionConfirmed(data));
+    if (data) dispatch(signedIn(data));
   }, [data, dispatch]);
 
   const expiresAt = session?.expiresAt;
