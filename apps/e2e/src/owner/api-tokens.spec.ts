@@ -99,6 +99,21 @@ test.describe('API tokens', () => {
     await revoke(page, dialog, 'Late');
   });
 
+  test('a revocation that fails is explained in the dialog', async ({ site }) => {
+    const page = await site.open();
+    const dialog = await openTokens(page);
+    await add(dialog, 'Still there');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.route('**/api/admin/tokens/*', (route) => route.fulfill({ status: 503 }));
+    await dialog.getByRole('button', { name: 'Revoke Still there' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Nothing was changed. Try again in a moment.');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/admin/tokens/*');
+    await revoke(page, dialog, 'Still there');
+    await expect(dialog.getByRole('status')).toBeEmpty();
+  });
+
   test('the name of a token that is not added yet is discarded only after a question', async ({ site }) => {
     const page = await site.open();
     const dialog = await openTokens(page);

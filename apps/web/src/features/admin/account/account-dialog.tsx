@@ -5,19 +5,19 @@ import { useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { ChevronRightIcon } from '../../../components/icons.js';
-import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { signedOut } from '../../../shared/session/session.slice.js';
 import { useMay } from '../../../shared/session/use-may.js';
-import { errorShown } from '../../../shared/toasts/toasts.slice.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions } from '../../../components/form.js';
-import { useCommandKey } from '../parts/use-command-key.js';
 import { useConfirm } from '../parts/use-confirm.js';
+import { useRun } from '../parts/use-run.js';
 import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
+import { DialogNote } from './dialog-note.js';
 import { PasskeysDialog } from './passkeys/passkeys-dialog.js';
 import { PasswordDialog } from './password-dialog.js';
+import { changeProblem } from './recent/change-problem.js';
 import { SessionsDialog } from './sessions/sessions-dialog.js';
 import { TwoFactorDialog } from './two-factor/two-factor-dialog.js';
 
@@ -46,14 +46,14 @@ const ROW =
 
 export function AccountDialog({ username, close }: AccountDialogProps) {
   const dispatch = useDispatch();
-  const keyOf = useCommandKey();
+  const { busy, note, run } = useRun();
   const confirm = useConfirm();
   const isOwner = useMay('owner');
   const [open, setOpen] = useState<Part | null>(null);
-  const [signOutEverywhere, { isLoading }] = ownerApi.useSignOutEverywhereMutation();
+  const [signOutEverywhere] = ownerApi.useSignOutEverywhereMutation();
 
   const endAll = async (): Promise<void> => {
-    if (isLoading) return;
+    if (busy) return;
     const sure = await confirm.ask({
       title: t`Sign out everywhere?`,
       text: t`All sessions of this account end, including this one. Unsaved changes are lost.`,
@@ -61,12 +61,12 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       destructive: true,
     });
     if (!sure) return;
-    try {
-      await signOutEverywhere({ 'Idempotency-Key': keyOf(username) }).unwrap();
-      dispatch(signedOut());
-    } catch (error) {
-      if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to sign out everywhere`));
-    }
+    await run({
+      command: username,
+      send: (key) => signOutEverywhere({ 'Idempotency-Key': key }).unwrap(),
+      then: () => void dispatch(signedOut()),
+      problem: changeProblem,
+    });
   };
 
   return (
@@ -86,6 +86,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
           </li>
         ))}
       </ul>
+      <DialogNote>{note}</DialogNote>
       <FormActions className="mt-6 justify-between">
         <Button variant="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
         <Button onClick={close}>{t`Close`}</Button>

@@ -50,12 +50,12 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const outcome = await submit({
+    const isChanged = await submit({
       currentPassword: textOf(typed, 'currentPassword'),
       newPassword: textOf(typed, 'newPassword'),
       repeated: textOf(typed, 'repeated'),
     });
-    if (outcome === 'done') close();
+    if (isChanged) close();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 

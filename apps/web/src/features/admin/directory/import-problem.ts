@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { isUnknown } from '../parts/save-problem.js';
+import { isUnknown } from '../parts/command-problem.js';
 import { tooLarge } from './import-file.js';
 
 /** Explains the effect of a failed import on the directory; null where the list of problems or the sign-in dialog explains it. */

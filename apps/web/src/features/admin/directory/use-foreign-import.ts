@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { useCommandKey } from '../parts/use-command-key.js';
+import { useRun } from '../parts/use-run.js';
 import type { ForeignFile } from './foreign-file.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { importProblem } from './import-problem.js';
@@ -37,8 +34,7 @@ export interface ForeignImport {
 
 /** Plans the import of another program's file whenever a choice changes, and imports it. */
 export const useForeignImport = (): ForeignImport => {
-  const dispatch = useDispatch();
-  const keyOf = useCommandKey();
+  const { run } = useRun();
   const [askPlan, planning] = ownerApi.usePlanImportMutation();
   const [importFile, sending] = ownerApi.useImportFileMutation();
   const [file, setFile] = useState<ForeignFile | null>(null);
@@ -88,16 +84,14 @@ export const useForeignImport = (): ForeignImport => {
     if (!file) return false;
     setNote(null);
     const request = { ...file, ...argumentsOf(choices) };
-    const key = keyOf(request);
-    try {
-      const merged = await importFile({ ...request, 'Idempotency-Key': key }).unwrap();
-      dispatch(successShown(mergedText(merged), ownChanges.entryOf(key)));
-      return true;
-    } catch (error) {
-      if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to import the file`));
-      setNote(problemOf(error as ApiError));
-      return false;
-    }
+    const error = await run({
+      command: request,
+      send: (key) => importFile({ ...request, 'Idempotency-Key': key }).unwrap(),
+      done: mergedText,
+      failed: () => t`Failed to import the file`,
+    });
+    setNote(error && problemOf(error));
+    return error === null;
   };
 
   return {

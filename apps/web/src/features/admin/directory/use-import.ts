@@ -1,11 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useRef } from 'react';
-import { useDispatch } from 'react-redux';
-import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi, type ImportDirectory, type ImportResult } from '../../../shared/api/owner.api.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { useCommandKey } from '../parts/use-command-key.js';
+import { useRun } from '../parts/use-run.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
 import { importProblem } from './import-problem.js';
 import { importedText } from './merged-text.js';
@@ -28,24 +23,19 @@ export interface Import {
  * command.
  */
 export const useImport = (): Import => {
-  const dispatch = useDispatch();
-  const [importIt, { isLoading }] = ownerApi.useImportDirectoryMutation();
-  const keyOf = useCommandKey();
-  const done = useRef(0);
+  const [importIt] = ownerApi.useImportDirectoryMutation();
+  const { busy, run } = useRun();
   const send = async (body: ImportDirectory, text: string): Promise<ImportFailure | null> => {
-    const key = keyOf([text, done.current]);
-    try {
-      const answer = await importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap();
+    const error = await run({
+      command: text,
+      send: (key) => importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap(),
       // Only a dry run is answered with a plan.
-      const added = answer as ImportResult;
-      done.current += 1;
-      dispatch(successShown(importedText(recordCountsText(added)), ownChanges.entryOf(key)));
-      return null;
-    } catch (thrown) {
-      const error = thrown as ApiError;
-      if (error.status !== 401) dispatch(errorShown(t`Failed to import the directory`));
-      return { note: importProblem(error), problems: fileProblems(error.problem?.details ?? [], body) };
-    }
+      done: (answer) => importedText(recordCountsText(answer as ImportResult)),
+      failed: () => t`Failed to import the directory`,
+    });
+    return (
+      error && { note: importProblem(error), problems: fileProblems(error.problem?.details ?? [], body) }
+    );
   };
-  return { busy: isLoading, send };
+  return { busy, send };
 };

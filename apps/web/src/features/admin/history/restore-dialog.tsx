@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useId, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useId } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions, FormNote } from '../../../components/form.js';
@@ -8,11 +7,9 @@ import { Skeleton } from '../../../components/skeleton.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import type { HistoryEntry, UndoPlan } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
-import { successShown } from '../../../shared/toasts/toasts.slice.js';
-import { newUuid } from '../../../shared/uuid.js';
+import { commandProblem } from '../parts/command-problem.js';
 import { Loaded, Loading } from '../parts/loaded.js';
-import { ruleProblem } from '../parts/rule-problem.js';
-import { isUnknown } from '../parts/save-problem.js';
+import { useRun } from '../parts/use-run.js';
 import { ChangeList } from './change-list.js';
 import type { FieldWords } from './use-field-words.js';
 
@@ -34,29 +31,14 @@ interface RestoreDialogProps {
 export function RestoreDialog(props: RestoreDialogProps) {
   const { title, about, same, done, planned, restore: send, words, close } = props;
   const heading = useId();
-  const dispatch = useDispatch();
-  // The same key until the dialog is closed: a restore whose answer was lost is not done twice.
-  const key = useRef(newUuid());
-  const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const { busy, note, run } = useRun();
   const failed = planned.error !== undefined;
   const plan = failed ? undefined : planned.data;
   const isEmpty = plan?.changes.length === 0;
 
-  const restore = async (): Promise<void> => {
+  const restore = (): void => {
     if (busy || plan === undefined) return;
-    setNote(null);
-    setBusy(true);
-    try {
-      const entry = await send(key.current);
-      dispatch(successShown(done, entry.id));
-      close();
-    } catch (thrown) {
-      const error = thrown as ApiError;
-      if (error.status !== 401) setNote(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void run({ command: title, send, then: close, done, problem: problemOf });
   };
 
   return (
@@ -91,7 +73,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
       <FormActions>
         <Button onClick={close}>{isEmpty || failed ? t`Close` : t`Cancel`}</Button>
         {!failed && !isEmpty && (
-          <Button variant="accent" aria-disabled={busy || plan === undefined} onClick={() => void restore()}>
+          <Button variant="accent" aria-disabled={busy || plan === undefined} onClick={restore}>
             {busy ? t`Restoring...` : t`Restore`}
           </Button>
         )}
@@ -100,10 +82,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
   );
 }
 
-const problemOf = (error: ApiError): string => {
-  if (error.status === 429) return t`Not restored: too many changes at once. Try again in a moment.`;
-  if (isUnknown(error)) return t`The connection was lost. Restore again: it won't be done twice.`;
-  const [issue] = error.status === 400 ? (error.problem?.details ?? []) : [];
-  if (issue) return ruleProblem(issue.message);
-  return t`Could not restore. Try again.`;
-};
+const problemOf = (error: ApiError): string =>
+  commandProblem(error, {
+    tooMany: t`Not restored: too many changes at once. Try again in a moment.`,
+    lost: t`The connection was lost. Restore again: it won't be done twice.`,
+    failed: t`Could not restore. Try again.`,
+  });

@@ -1,14 +1,13 @@
 import { select, t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { isUnknown } from './save-problem.js';
+import { isUnknown } from './command-problem.js';
 
 /**
- * Explains a failed command on many records; null where the sign-in dialog explains it.
+ * Explains a failed command on many records.
  * @param command the failed command, as a participle
  */
-export const bulkProblem = (error: ApiError, command: 'moved' | 'deleted' | 'changed'): string | null => {
+export const bulkProblem = (error: ApiError, command: 'moved' | 'deleted' | 'changed'): string => {
   const { status } = error;
-  if (status === 401) return null;
   if (isUnknown(error)) return t`The connection was lost. Try again: it won't be done twice.`;
   const failed = select(command, { moved: 'Not moved', deleted: 'Not deleted', other: 'Not changed' });
   if (status === 404) return t`${failed}: some of them were deleted meanwhile. Try again.`;

@@ -146,11 +146,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
           saved={(_item, then) => (then === 'another' ? end(open, another) : close())}
-          cancel={() =>
-            void mayDiscard().then((yes) => {
-              if (yes) close();
-            })
-          }
+          cancel={() => void mayDiscard().then((yes) => yes && close())}
           refresh={read.refetch}
           addAgain={(begin) => setOpen({ mode: 'add', begin })}
         >

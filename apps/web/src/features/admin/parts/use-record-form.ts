@@ -3,15 +3,13 @@ import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownChanges } from '../../../shared/api/own-changes.js';
-import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { added, fieldsMissing, notSavedChanged, saveFailed, updated } from './kind-texts.js';
 import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { ruleProblem } from './rule-problem.js';
 import { saveProblem } from './save-problem.js';
-import { useCommandKey } from './use-command-key.js';
+import { useRun } from './use-run.js';
 
 interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
@@ -60,9 +58,8 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
 }: RecordFormParts<Item, Fields>): RecordForm<Item, Fields> => {
   const { rules, kind: kindName, calls } = kind;
   const dispatch = useDispatch();
-  const keyOf = useCommandKey();
+  const { note, forget, run } = useRun();
   const [base, setBase] = useState(record);
-  const [note, setNote] = useState<string | null>(null);
   /** The fields of the last request, whatever its outcome. */
   const [sent, setSent] = useState<Fields | null>(null);
   const draftFrom = (fields: Fields): Draft<Fields> => draftOf(rules, fields);
@@ -80,35 +77,30 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   const done = base ? updated(kindName) : added(kindName);
   const save = async (): Promise<void> => {
     const { fields } = readDraft(rules, form.getValues());
-    setNote(null);
     setSent(fields);
-    try {
-      const changes = base ? changesFrom<Fields>(fields, base) : fields;
-      const key = keyOf([changes, base?.version]);
-      saved(base ? await calls.change(base.id, changes, base.version, key) : await calls.add(fields, key));
-      dispatch(successShown(done, ownChanges.entryOf(key)));
-    } catch (error) {
-      refused(error as ApiError);
-    }
-  };
-  const refused = (error: ApiError): void => {
-    if (error.status === 401) return;
-    dispatch(errorShown(saveFailed(kindName)));
-    setNote(saveProblem(error, notSavedChanged(kindName)));
-    for (const { field, message } of error.problem?.details ?? []) {
+    const changes = base ? changesFrom<Fields>(fields, base) : fields;
+    const error = await run({
+      command: [changes, base?.version],
+      send: (key) => (base ? calls.change(base.id, changes, base.version, key) : calls.add(fields, key)),
+      then: saved,
+      done,
+      problem: (refusal) => saveProblem(refusal, notSavedChanged(kindName)),
+      failed: () => saveFailed(kindName),
+    });
+    for (const { field, message } of error?.problem?.details ?? []) {
       if (field in defaultsOf(rules))
         form.setError(field as Path<Draft<Fields>>, { message: ruleProblem(message) });
     }
-    if (error.status === 412 || error.status === 404) refresh();
+    if (error?.status === 412 || error?.status === 404) refresh();
   };
   const invalid = (): void => {
     const { missing } = readDraft(rules, form.getValues());
-    setNote(null);
+    forget();
     dispatch(refusalShown(missing ? fieldsMissing(kindName) : t`Some fields are not valid`));
   };
   const continueFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);
-    setNote(null);
+    forget();
     form.reset(draftFrom(item));
     form.reset(draft, { keepDefaultValues: true });
   };

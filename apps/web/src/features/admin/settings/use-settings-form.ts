@@ -3,15 +3,13 @@ import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/domain'
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import type { ApiError } from '../../../shared/api/api-error.js';
-import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { errorShown, refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { refusalShown } from '../../../shared/toasts/toasts.slice.js';
 import type { FormBinding } from '../parts/fields.js';
 import { ifMatch } from '../parts/if-match.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { saveProblem } from '../parts/save-problem.js';
-import { useCommandKey } from '../parts/use-command-key.js';
+import { useRun } from '../parts/use-run.js';
 import { useStable } from '../parts/use-stable.js';
 import { movedTo, reconciled, type Edits } from './edits.js';
 import {
@@ -47,14 +45,12 @@ export interface SettingsForm extends FormBinding<SettingsDraft> {
  */
 export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): SettingsForm => {
   const dispatch = useDispatch();
-  const keyOf = useCommandKey();
+  const { busy, note, forget, run } = useRun();
   const [send] = ownerApi.useChangeSettingsMutation();
   const [edits, setBegun] = useState<Edits | null>(null);
   const [saved, setSaved] = useState<VersionedSettings | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<SettingProblems>({});
-  const [note, setNote] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
   // An answer to a request from before the last save is older than the saved version.
   const latest = saved && saved.version > shown.version ? saved : shown;
@@ -85,45 +81,31 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     if (busy || !dirty) return true;
     if (Object.keys(problems).length > 0) {
       setLeft(new Set(SETTING_KEYS));
-      setNote(null);
+      forget();
       dispatch(refusalShown(t`Some fields are not valid`));
       return false;
     }
-    setBusy(true);
-    setNote(null);
-    const key = keyOf([changes, base.version]);
-    try {
-      const answer = await send({
-        changeSettings: changes,
-        'Idempotency-Key': key,
-        ...ifMatch(base.version),
-      }).unwrap();
-      setSaved(answer);
-      setLeft(new Set());
-      // Edits made during the request are not saved yet.
-      setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
-      dispatch(successShown(t`All settings saved successfully`, ownChanges.entryOf(key)));
-    } catch (error) {
-      refused(error as ApiError);
-    } finally {
-      setBusy(false);
-    }
-    return true;
-  };
-  const refused = (error: ApiError): void => {
-    // The sign-in dialog explains it.
-    if (error.status === 401) return;
-    dispatch(errorShown(t`Failed to save settings. Please try again.`));
-    setNote(saveProblem(error, t`Not saved: the settings changed since you opened them.`));
-    setRefusals(
-      Object.fromEntries(
-        (error.problem?.details ?? []).map(({ field, message }) => [field, ruleProblem(message)]),
-      ),
-    );
-    if (error.status === 412) {
+    const error = await run({
+      command: [changes, base.version],
+      send: (key) =>
+        send({ changeSettings: changes, 'Idempotency-Key': key, ...ifMatch(base.version) }).unwrap(),
+      then: (answer) => {
+        setSaved(answer);
+        setLeft(new Set());
+        // Edits made during the request are not saved yet.
+        setBegun((now) => (now === null || now.draft === draft ? null : movedTo(answer, now.draft, draft)));
+      },
+      done: t`All settings saved successfully`,
+      problem: (refusal) => saveProblem(refusal, t`Not saved: the settings changed since you opened them.`),
+      failed: () => t`Failed to save settings. Please try again.`,
+    });
+    const details = error?.problem?.details ?? [];
+    setRefusals(Object.fromEntries(details.map(({ field, message }) => [field, ruleProblem(message)])));
+    if (error?.status === 412) {
       setSaved(null);
       refresh();
     }
+    return true;
   };
 
   const theirs = base.version === latest.version ? null : latest;
@@ -155,11 +137,11 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
     save,
     takeTheirs: () => {
       setBegun(null);
-      setNote(null);
+      forget();
     },
     keepMine: () => {
       if (theirs) setBegun(movedTo(theirs, draft, settingsDraft(base)));
-      setNote(null);
+      forget();
     },
   };
 };

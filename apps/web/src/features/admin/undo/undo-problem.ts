@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { isUnknown } from '../parts/save-problem.js';
+import { isUnknown } from '../parts/command-problem.js';
 
 /** The message of a failed undo; null where a dialog explains it. */
 export const undoProblem = (error: ApiError): string | null => {

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi, type UndoChoices } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { isUnknown } from '../parts/save-problem.js';
 import { CommandKeys } from '../parts/command-keys.js';
 import { isOver, undoProblem } from './undo-problem.js';
 
@@ -18,25 +17,21 @@ export type SendUndo = (entry: string, choices?: UndoChoices) => Promise<UndoOut
 export const useSendUndo = (): SendUndo => {
   const dispatch = useDispatch();
   const [send] = ownerApi.useUndoEntryMutation();
-  const keys = useRef(new CommandKeys());
+  const [keys] = useState(() => new CommandKeys());
   return async (entry, choices = {}) => {
-    const command = [entry, choices];
-    const key = keys.current.of(command);
     try {
-      const done = await send({ entry, undoChoices: choices, 'Idempotency-Key': key }).unwrap();
-      keys.current.settled(command);
-      const wasOwn = ownChanges.forget(entry);
-      // The entry itself is the answer where everything has its old value already.
-      if (done.id === entry) dispatch(successShown(t`Nothing was left to undo`));
-      else {
+      await keys.send([entry, choices], async (key) => {
+        const done = await send({ entry, undoChoices: choices, 'Idempotency-Key': key }).unwrap();
+        const wasOwn = ownChanges.forget(entry);
+        // The entry itself is the answer where everything has its old value already.
+        if (done.id === entry) return dispatch(successShown(t`Nothing was left to undo`));
         // An undo of one's own change goes back by one; any other undo is a change of one's own.
         if (!wasOwn) ownChanges.made(done.id, key);
-        dispatch(successShown(t`Undone`, done.id));
-      }
+        return dispatch(successShown(t`Undone`, done.id));
+      });
       return 'done';
     } catch (thrown) {
       const error = thrown as ApiError;
-      if (!isUnknown(error)) keys.current.settled(command);
       if (isOver(error)) ownChanges.forget(entry);
       const message = undoProblem(error);
       if (message !== null) dispatch(errorShown(message));

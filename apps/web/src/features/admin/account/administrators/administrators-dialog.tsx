@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
-import { FormActions, FormNote } from '../../../../components/form.js';
+import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
 import { TrashIcon } from '../../parts/icons.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
 import { addedText, dayOf } from '../account-times.js';
+import { DialogNote } from '../dialog-note.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
@@ -81,9 +82,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
           />
         )}
       </AccountList>
-      <FormNote role="status" className="not-empty:mt-4">
-        {work.note}
-      </FormNote>
+      <DialogNote>{work.note}</DialogNote>
       <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
       <InviteForm work={work} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (

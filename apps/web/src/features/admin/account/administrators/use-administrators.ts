@@ -1,82 +1,68 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { ApiError } from '../../../../shared/api/api-error.js';
 import {
   ownerApi,
   type Administrator,
   type Invitation,
   type NewInvitation,
 } from '../../../../shared/api/owner.api.js';
-import { successShown } from '../../../../shared/toasts/toasts.slice.js';
-import { useCommandKey } from '../../parts/use-command-key.js';
+import { useRun, type Run } from '../../parts/use-run.js';
 import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 import { roleChanged, type Role } from './role-words.js';
 
-export interface Administrators {
-  readonly busy: boolean;
-  /** The problem of the last change. */
-  readonly note: string | null;
+export interface Administrators extends Pick<Run, 'busy' | 'note'> {
   /** The invitation that was just added, with its link. */
   readonly invited: NewInvitation | null;
   readonly hideInvited: () => void;
-  readonly changeRole: (administrator: Administrator, role: Role) => Promise<void>;
-  readonly remove: (administrator: Administrator) => Promise<void>;
-  readonly invite: (role: Role) => Promise<void>;
-  readonly revoke: (invitation: Invitation) => Promise<void>;
+  readonly changeRole: (administrator: Administrator, role: Role) => Promise<unknown>;
+  readonly remove: (administrator: Administrator) => Promise<unknown>;
+  readonly invite: (role: Role) => Promise<unknown>;
+  readonly revoke: (invitation: Invitation) => Promise<unknown>;
 }
 
 export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
-  const dispatch = useDispatch();
-  const keyOf = useCommandKey();
-  const [change, changing] = ownerApi.useChangeRoleMutation();
-  const [removeOne, removing] = ownerApi.useRemoveAdministratorMutation();
-  const [add, adding] = ownerApi.useAddInvitationMutation();
-  const [revokeOne, revoking] = ownerApi.useRevokeInvitationMutation();
+  const { busy, note, run } = useRun();
+  const [change] = ownerApi.useChangeRoleMutation();
+  const [removeOne] = ownerApi.useRemoveAdministratorMutation();
+  const [add] = ownerApi.useAddInvitationMutation();
+  const [revokeOne] = ownerApi.useRevokeInvitationMutation();
   const [invited, setInvited] = useState<NewInvitation | null>(null);
-  const [invitations, setInvitations] = useState(0);
-  const [note, setNote] = useState<string | null>(null);
-
-  const attempt = async <Answer>(
-    command: () => Promise<Answer>,
-    done: string,
-    then: (answer: Answer) => void = () => undefined,
-  ): Promise<void> => {
-    setNote(null);
-    try {
-      then(await send(command));
-      dispatch(successShown(done));
-    } catch (error) {
-      setNote(changeProblem(error as ApiError));
-    }
-  };
-
+  const problem = changeProblem;
   return {
-    busy: changing.isLoading || removing.isLoading || adding.isLoading || revoking.isLoading,
+    busy,
     note,
     invited,
     hideInvited: () => setInvited(null),
     changeRole: ({ id, username }, role) =>
-      attempt(() => change({ id, changeRole: { role } }).unwrap(), roleChanged(role, username)),
-    remove: ({ id, username }) => attempt(() => removeOne({ id }).unwrap(), t`${username} removed`),
-    invite: (role) => {
-      // A further invitation of the same role is a new command, and a repetition after a lost answer is the same one.
-      const key = keyOf({ role, invitations });
-      return attempt(
-        () => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap(),
-        t`Invitation added`,
-        (answer) => {
-          setInvited(answer);
-          setInvitations((count) => count + 1);
-        },
-      );
-    },
+      run({
+        command: [id, role],
+        send: () => send(() => change({ id, changeRole: { role } }).unwrap()),
+        done: roleChanged(role, username),
+        problem,
+      }),
+    remove: ({ id, username }) =>
+      run({
+        command: id,
+        send: () => send(() => removeOne({ id }).unwrap()),
+        done: t`${username} removed`,
+        problem,
+      }),
+    invite: (role) =>
+      run({
+        command: role,
+        send: (key) => send(() => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap()),
+        then: setInvited,
+        done: t`Invitation added`,
+        problem,
+      }),
     revoke: ({ id }) =>
-      attempt(
-        () => revokeOne({ id }).unwrap(),
-        t`Invitation revoked`,
-        () => setInvited((current) => (current?.id === id ? null : current)),
-      ),
+      run({
+        command: id,
+        send: () => send(() => revokeOne({ id }).unwrap()),
+        then: () => setInvited((now) => (now?.id === id ? null : now)),
+        done: t`Invitation revoked`,
+        problem,
+      }),
   };
 };

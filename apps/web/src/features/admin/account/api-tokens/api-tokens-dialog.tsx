@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
+import { DialogNote } from '../dialog-note.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
 import { AddTokenForm } from './add-token-form.js';
@@ -23,9 +24,9 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { form, discard, question } = useDiscard();
   const add: typeof tokens.add = async (token) => {
-    const outcome = await tokens.add(token);
-    if (outcome === 'done') setIsAdding(false);
-    return outcome;
+    const isAdded = await tokens.add(token);
+    if (isAdded) setIsAdding(false);
+    return isAdded;
   };
 
   // A secret is shown once: a click beside the dialog must not lose it.
@@ -48,16 +49,19 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           cancel={() => discard(() => setIsAdding(false))}
         />
       ) : (
-        <FormActions className="mt-6 justify-end border-t border-line pt-4">
-          <Button onClick={close}>{t`Close`}</Button>
-          <Button
-            variant="accent"
-            onClick={() => {
-              tokens.hideCreated();
-              setIsAdding(true);
-            }}
-          >{t`Add token`}</Button>
-        </FormActions>
+        <>
+          <DialogNote>{tokens.note}</DialogNote>
+          <FormActions className="mt-6 justify-end border-t border-line pt-4">
+            <Button onClick={close}>{t`Close`}</Button>
+            <Button
+              variant="accent"
+              onClick={() => {
+                tokens.hideCreated();
+                setIsAdding(true);
+              }}
+            >{t`Add token`}</Button>
+          </FormActions>
+        </>
       )}
       {question}
       {recent.dialog}

@@ -9,6 +9,7 @@ import { hasPasskeys } from '../../parts/passkeys.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { addedText, usedText } from '../account-times.js';
+import { DialogNote } from '../dialog-note.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
@@ -31,7 +32,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const reason = reasonAgainst(read.data?.items.length ?? 0);
 
   const add = async (name: string): Promise<void> => {
-    if ((await work.add(name)) === 'done') setIsAdding(false);
+    if (await work.add(name)) setIsAdding(false);
   };
   const remove = async (passkey: Passkey): Promise<void> => {
     if (work.isBusy) return;
@@ -76,11 +77,14 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
           cancel={() => discard(() => setIsAdding(false))}
         />
       ) : (
-        <FormActions className="mt-6 justify-end border-t border-line pt-4">
-          {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
-          <Button onClick={close}>{t`Close`}</Button>
-          {!reason && <Button variant="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
-        </FormActions>
+        <>
+          <DialogNote>{work.note}</DialogNote>
+          <FormActions className="mt-6 justify-end border-t border-line pt-4">
+            {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
+            <Button onClick={close}>{t`Close`}</Button>
+            {!reason && <Button variant="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
+          </FormActions>
+        </>
       )}
       {question}
       {confirm.dialog}

@@ -1,31 +1,30 @@
 import { t } from '@lingui/core/macro';
-import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
-import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.js';
-import { errorShown, successShown } from '../../../../shared/toasts/toasts.slice.js';
+import { useRun } from '../../parts/use-run.js';
 import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
 import { usedText } from '../account-times.js';
+import { DialogNote } from '../dialog-note.js';
 import { Facts } from '../facts.js';
+import { changeProblem } from '../recent/change-problem.js';
 
 /** The browsers in which the administrator is signed in. */
 export function SessionsDialog({ close }: { readonly close: () => void }) {
-  const dispatch = useDispatch();
   const read = ownerApi.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [end, { isLoading }] = ownerApi.useEndSessionMutation();
+  const [end] = ownerApi.useEndSessionMutation();
+  const { busy, note, run } = useRun();
 
-  const endOne = async ({ id, device }: ListedSession): Promise<void> => {
-    if (isLoading) return;
-    try {
-      await end({ id }).unwrap();
-      dispatch(successShown(t`Session ended`));
-    } catch (error) {
-      const { status } = error as ApiError;
-      if (status !== 401) dispatch(errorShown(t`Failed to end the session of ${device}`));
-    }
+  const endOne = ({ id }: ListedSession): void => {
+    if (busy) return;
+    void run({
+      command: id,
+      send: () => end({ id }).unwrap(),
+      done: t`Session ended`,
+      problem: changeProblem,
+    });
   };
 
   return (
@@ -46,13 +45,14 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
             {!session.current && (
               <Button
                 aria-label={endLabel(session)}
-                aria-disabled={isLoading}
-                onClick={() => void endOne(session)}
+                aria-disabled={busy}
+                onClick={() => endOne(session)}
               >{t`End`}</Button>
             )}
           </>
         )}
       </AccountList>
+      <DialogNote>{note}</DialogNote>
       <FormActions>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>

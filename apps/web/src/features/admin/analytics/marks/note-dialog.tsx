@@ -1,21 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type SyntheticEvent } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText, focusedFirst } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
-import { ownChanges } from '../../../../shared/api/own-changes.js';
 import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
-import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
+import { commandProblem } from '../../parts/command-problem.js';
 import { ifMatch } from '../../parts/if-match.js';
-import { ruleProblem } from '../../parts/rule-problem.js';
-import { isUnknown } from '../../parts/save-problem.js';
-import { useCommandKey } from '../../parts/use-command-key.js';
 import { useConfirm } from '../../parts/use-confirm.js';
+import { useRun } from '../../parts/use-run.js';
 
 interface NoteDialogProps {
   /** Null for a new note. */
@@ -29,16 +25,13 @@ type Issues = Partial<Record<'day' | 'text', string>>;
 
 /** Adds, changes or deletes a note on a day. */
 export function NoteDialog({ note, today, close }: NoteDialogProps) {
-  const dispatch = useDispatch();
-  const keyOf = useCommandKey();
-  const [add, adding] = ownerApi.useAddNoteMutation();
-  const [change, changing] = ownerApi.useChangeNoteMutation();
-  const [remove, removing] = ownerApi.useRemoveNoteMutation();
-  const busy = adding.isLoading || changing.isLoading || removing.isLoading;
+  const [add] = ownerApi.useAddNoteMutation();
+  const [change] = ownerApi.useChangeNoteMutation();
+  const [remove] = ownerApi.useRemoveNoteMutation();
+  const { busy, note: problem, run } = useRun();
   const [day, setDay] = useState(note?.day ?? today);
   const [text, setText] = useState(note?.text ?? '');
   const [issues, setIssues] = useState<Issues>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirm();
 
   const leave = async (): Promise<void> => {
@@ -46,18 +39,8 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
     if (!isTyped || (await confirm.askToDiscard(t`The note has changes that are not saved.`))) close();
   };
 
-  const run = async (done: string, command: unknown, send: (key: string) => Promise<unknown>) => {
-    if (busy) return;
-    setProblem(null);
-    const key = keyOf(command);
-    try {
-      await send(key);
-      dispatch(successShown(done, ownChanges.entryOf(key)));
-      close();
-    } catch (thrown) {
-      const error = thrown as ApiError;
-      if (error.status !== 401) setProblem(problemOf(error));
-    }
+  const send = (done: string, command: unknown, call: (key: string) => Promise<unknown>): void => {
+    if (!busy) void run({ command, send: call, then: close, done, problem: problemOf });
   };
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -68,7 +51,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
     setIssues(found);
     if (Object.keys(found).length > 0) return;
     const fields = { day, text };
-    void run(note ? t`Note updated` : t`Note added`, [note?.id, note?.version, fields], (key) =>
+    send(note ? t`Note updated` : t`Note added`, [note?.id, note?.version, fields], (key) =>
       note
         ? change({
             id: note.id,
@@ -82,7 +65,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const drop = async ({ id, version, text: deleted }: Note): Promise<void> => {
     const question = { title: t`Delete this note?`, text: deleted, yes: t`Delete`, destructive: true };
     if (busy || !(await confirm.ask(question))) return;
-    await run(t`Note deleted`, [id, version], (key) =>
+    send(t`Note deleted`, [id, version], (key) =>
       remove({ id, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
     );
   };
@@ -144,13 +127,10 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   );
 }
 
-const problemOf = (error: ApiError): string => {
-  const { status, problem } = error;
-  if (status === 404 || status === 412)
-    return t`This note was changed elsewhere. Close it and open it again.`;
-  if (status === 429) return t`Not saved: too many changes at once. Try again in a moment.`;
-  if (isUnknown(error)) return t`The connection was lost. Save again: it won't be saved twice.`;
-  const [detail] = problem?.details ?? [];
-  if (detail) return ruleProblem(detail.message);
-  return t`Not saved. Try again in a moment.`;
-};
+const problemOf = (error: ApiError): string =>
+  commandProblem(error, {
+    changed: t`This note was changed elsewhere. Close it and open it again.`,
+    tooMany: t`Not saved: too many changes at once. Try again in a moment.`,
+    lost: t`The connection was lost. Save again: it won't be saved twice.`,
+    failed: t`Not saved. Try again in a moment.`,
+  });

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Rule } from '@tools-hub/domain';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
 import { useDispatch } from 'react-redux';
+import { commandProblem } from '../../parts/command-problem.js';
 import { ifMatch } from '../../parts/if-match.js';
-import { isUnknown } from '../../parts/save-problem.js';
-import { useCommandKey } from '../../parts/use-command-key.js';
+import { useRun, type Run } from '../../parts/use-run.js';
 
 const POLL_MS = 1_000;
 const LISTED = 20;
@@ -31,44 +31,35 @@ export const useJudgements = () => {
   return { ...read, newest };
 };
 
-export interface Judging {
-  readonly busy: boolean;
-  /** The reason why the last judgement was not made. */
-  readonly problem: string | null;
-  /** Resolves to whether the judgement was made. */
-  readonly judge: (rules: readonly Rule[]) => Promise<boolean>;
+export interface Judging extends Pick<Run, 'busy' | 'note'> {
+  /** Resolves to whether the judgement was made. @param done the message about it */
+  readonly judge: (rules: readonly Rule[], done: string) => Promise<boolean>;
 }
 
 /** Judges by other rules, if nobody else has judged since `newest`. */
 export const useJudging = (newest: Judgement | undefined): Judging => {
-  const [send, { isLoading: busy }] = ownerApi.useJudgeClicksMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const keyOf = useCommandKey();
-  const judge = async (rules: readonly Rule[]): Promise<boolean> => {
+  const [send] = ownerApi.useJudgeClicksMutation();
+  const { busy, note, run } = useRun();
+  const judge = async (rules: readonly Rule[], done: string): Promise<boolean> => {
     if (busy) return false;
-    setProblem(null);
     const version = newest?.id ?? 0;
-    try {
-      await send({
-        judgeClicks: { rules },
-        'Idempotency-Key': keyOf({ rules, version }),
-        ...ifMatch(version),
-      }).unwrap();
-      return true;
-    } catch (thrown) {
-      setProblem(problemOf(thrown as ApiError));
-      return false;
-    }
+    const error = await run({
+      command: [rules, version],
+      send: (key) => send({ judgeClicks: { rules }, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+      done,
+      problem: problemOf,
+    });
+    return error === null;
   };
-  return { busy, problem, judge };
+  return { busy, note, judge };
 };
 
-const problemOf = (error: ApiError): string | null => {
-  if (error.status === 401) return null;
-  if (error.status === 412)
-    return t`Not applied: the rules were changed elsewhere. The current ones are listed below.`;
-  if (error.status === 429) return t`Not applied: too many changes at once. Try again in a moment.`;
-  if (error.status === 400) return t`Not applied: a rule is not valid.`;
-  if (isUnknown(error)) return t`The connection was lost. Apply again: it won't be done twice.`;
-  return t`Could not apply the rules. Try again.`;
-};
+const problemOf = (error: ApiError): string =>
+  error.status === 400
+    ? t`Not applied: a rule is not valid.`
+    : commandProblem(error, {
+        changed: t`Not applied: the rules were changed elsewhere. The current ones are listed below.`,
+        tooMany: t`Not applied: too many changes at once. Try again in a moment.`,
+        lost: t`The connection was lost. Apply again: it won't be done twice.`,
+        failed: t`Could not apply the rules. Try again.`,
+      });

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, type Rule } from '@tools-hub/domain';
 import { useId, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button, TextButton } from '../../../../components/button.js';
 import { FormNote } from '../../../../components/form.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
-import { successShown } from '../../../../shared/toasts/toasts.slice.js';
 import { Loaded, Loading } from '../../parts/loaded.js';
 import { useUnsaved } from '../../parts/unsaved.js';
 import { useConfirm } from '../../parts/use-confirm.js';
@@ -45,7 +43,6 @@ interface JudgingProps {
 }
 
 function Judging({ judgements, newest }: JudgingProps) {
-  const dispatch = useDispatch();
   const present = newest?.rules ?? NONE;
   /** The edited rules; null while they equal the rules in effect. */
   const [draft, setDraft] = useState<readonly Rule[] | null>(null);
@@ -54,7 +51,7 @@ function Judging({ judgements, newest }: JudgingProps) {
   const [rule, setRule] = useState(NO_RULE);
   useUnsaved('Analytics', isChanged || isTyped(rule));
   const [runPreview, preview] = ownerApi.usePreviewJudgementMutation();
-  const { busy, problem, judge } = useJudging(newest);
+  const { busy, note, judge } = useJudging(newest);
   const { ask, dialog } = useConfirm();
   const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
   const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? t`a deleted tool`;
@@ -67,10 +64,9 @@ function Judging({ judgements, newest }: JudgingProps) {
   // The newest rule comes first, so that it has priority.
   const add = (rule: Rule): void => change([rule, ...rules]);
   const apply = async (next: readonly Rule[], done: string): Promise<void> => {
-    if (!(await judge(next))) return;
-    change(next);
+    if (!(await judge(next, done))) return;
+    preview.reset();
     setDraft(null);
-    dispatch(successShown(done));
   };
   const revert = async (next: readonly Rule[], text: string): Promise<void> => {
     const yes = await ask({
@@ -107,7 +103,7 @@ function Judging({ judgements, newest }: JudgingProps) {
           )}
         </div>
         <FormNote role="alert" className="not-empty:mt-3">
-          {problem ?? (preview.isError ? t`Couldn't count by these rules. Try again in a moment.` : null)}
+          {note ?? (preview.isError ? t`Couldn't count by these rules. Try again in a moment.` : null)}
         </FormNote>
         {isChanged && preview.data !== undefined && (
           <div className="mt-4">
