@@ -26,7 +26,7 @@ export interface Ending {
 
 /**
  * Runs a command line program. SIGINT, SIGTERM, SIGHUP and the end of the bootstrap abort it, and every registered part is
- * stopped. An error is printed, and the exit code is 1.
+ * stopped, even if another one can't be. An error is printed, and the exit code is 1.
  */
 export async function runProgram(main: (run: Run) => Promise<number>, ending: Ending): Promise<void> {
   const log = createLog();
@@ -69,11 +69,22 @@ export async function runProgram(main: (run: Run) => Promise<number>, ending: En
   );
   await Promise.race([work, aborted]);
   const wasAborted = abort.signal.aborted;
-  for (const stop of stops.reverse()) await stop();
+  let exitCode = wasAborted ? ending.codeWhenAborted : code;
+  const stopAll = async (parts: Stop[]): Promise<void> => {
+    for (const stop of parts.reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        log.line(explain(error));
+        exitCode = 1;
+      }
+    }
+  };
+  await stopAll(stops);
   // A build or a test that is being stopped gets time to end.
   await Promise.race([work, sleep(ending.withinMs)]);
-  for (const stop of ends.reverse()) await stop();
+  await stopAll(ends);
   if (wasAborted) log.line('Stopped.');
   else if (last !== undefined) log.line(last);
-  process.exit(wasAborted ? ending.codeWhenAborted : code);
+  process.exit(exitCode);
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Log } from '../console/log.js';
 import { identify } from '../process/identity.js';
+import { lockHolder } from '../process/lock-file.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { carriesMark, processIds } from './orphaned-processes.js';
 import { freePort } from './ports.js';
 import type { ProcessSpec } from './process-spec.js';
 import type { Place } from './processes-file.js';
 import { httpIsReady } from './readiness.js';
-import { processesFile, runStateFile } from './run-state.js';
+import { processesFile, runLockFile, runStateFile } from './run-state.js';
 import { Supervisor } from './supervisor.js';
 
 const signal = new AbortController().signal;
@@ -167,6 +169,43 @@ describe('a supervised process', () => {
     // Far more than needed, for a busy machine.
     expect(Date.now() - began).toBeLessThan(15_000);
     expect(pids.map(identify)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a data directory whose files cannot be written', () => {
+  /** Folders in the places of the launcher's files: like on a full disk, they can't be written, and they can't be removed either. */
+  const block = (): void => {
+    for (const file of [processesFile(dataDir), runStateFile(dataDir)]) {
+      rmSync(file, { force: true });
+      mkdirSync(file);
+    }
+  };
+  const pids = (): number[] =>
+    processIds().filter((pid) => identify(pid) !== undefined && carriesMark(pid, dataDir));
+
+  it('has one process of each service after a restart, which is listed when the disk has space again', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('catalogue'));
+    const { pid } = placeOf('catalogue');
+    block();
+    process.kill(pid, 'SIGKILL');
+    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    expect(pids()).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('The processes cannot be recorded'))).toHaveLength(1);
+    for (const file of [processesFile(dataDir), runStateFile(dataDir)]) rmSync(file, { recursive: true });
+    await until('it is listed', () => existsSync(processesFile(dataDir)));
+    expect(pids()).toEqual([placeOf('catalogue').pid]);
+    await supervisor.stop();
+    expect(pids()).toEqual([]);
+  });
+
+  it('is released after every process has been stopped', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    await supervisor.start(await server('catalogue'));
+    block();
+    await supervisor.stop().catch(() => undefined);
+    expect(pids()).toEqual([]);
+    expect(lockHolder(runLockFile(dataDir))).toBeUndefined();
   });
 });
 

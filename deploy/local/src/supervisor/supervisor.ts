@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Log } from '../console/log.js';
+import { reasonOf } from '../console/user-error.js';
 import { identify, ownIdentity } from '../process/identity.js';
 import type { DataDirLock } from './data-dir-lock.js';
 import type { ProcessSpec, StopStage } from './process-spec.js';
@@ -15,6 +16,8 @@ const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
   { stage: 'data', endsAt: 4_600 },
 ];
 
+const RECORD_AGAIN_MS = 1_000;
+
 export interface StartOrder {
   /** Resolves when everything that the process needs is ready. The process starts before, and is listed and timed from then on. */
   readonly after?: Promise<void>;
@@ -27,6 +30,8 @@ export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
   private stopped: Promise<void> | undefined;
   private readonly givingUp = new AbortController();
+  private isRecorded = true;
+  private nextRecord: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly lock: DataDirLock,
@@ -62,17 +67,36 @@ export class Supervisor {
     const began = Date.now();
     this.givingUp.abort();
     this.record();
-    for (const { stage, endsAt } of STOP_STAGES) {
-      const ofStage = this.processes.filter(({ spec }) => spec.stopStage === stage);
-      await Promise.all(ofStage.map((process) => process.stop(began + endsAt)));
+    try {
+      for (const { stage, endsAt } of STOP_STAGES) {
+        const ofStage = this.processes.filter(({ spec }) => spec.stopStage === stage);
+        await Promise.all(ofStage.map((process) => process.stop(began + endsAt)));
+      }
+      clearTimeout(this.nextRecord);
+      rmSync(processesFile(this.dataDir), { force: true });
+      rmSync(runStateFile(this.dataDir), { force: true });
+    } finally {
+      this.lock.release();
     }
-    rmSync(processesFile(this.dataDir), { force: true });
-    rmSync(runStateFile(this.dataDir), { force: true });
-    this.lock.release();
   }
 
-  /** Records all processes. Called first for each new process, so that a killed launcher leaves none unrecorded. */
+  /**
+   * Records all processes. Called first for each new process, so that a killed launcher leaves none unrecorded. A process must run and
+   * stop on a full disk too, so a failure is only logged, and the record is tried again.
+   */
   private record(): void {
+    clearTimeout(this.nextRecord);
+    try {
+      this.writeFiles();
+      this.isRecorded = true;
+    } catch (error) {
+      if (this.isRecorded) this.log.line(`The processes cannot be recorded: ${reasonOf(error)}`);
+      this.isRecorded = false;
+      this.nextRecord = setTimeout(() => this.record(), RECORD_AGAIN_MS).unref();
+    }
+  }
+
+  private writeFiles(): void {
     const children = this.processes.flatMap(({ pid, label, spec }): ChildState[] => {
       const identity = pid === undefined ? undefined : identify(pid);
       return identity ? [{ ...identity, label, stopSignal: spec.stopSignal }] : [];
