@@ -1,23 +1,25 @@
-import { INDEXNOW_KEY } from '@tools-hub/contracts';
+import { ADDRESS_VARIABLES, INDEXNOW_KEY, NUMBER_VARIABLES } from '@tools-hub/contracts';
 import { ServiceConfig, WholeNumber } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 
+const { PUBLIC_URL } = ADDRESS_VARIABLES;
+
 export class GatewayConfig extends ServiceConfig {
   /** Clicks per minute and client. 0: no limit. */
-  @WholeNumber(0)
+  @WholeNumber(...NUMBER_VARIABLES.CLICK_RATE_PER_MINUTE)
   CLICK_RATE_PER_MINUTE = 600;
 
   /** Sign-ins per minute and client. 0: no limit. */
-  @WholeNumber(0)
+  @WholeNumber(...NUMBER_VARIABLES.LOGIN_RATE_PER_MINUTE)
   LOGIN_RATE_PER_MINUTE = 20;
 
   /** Suggestions per hour and client. 0: no limit. */
-  @WholeNumber(0)
+  @WholeNumber(...NUMBER_VARIABLES.SUGGESTION_RATE_PER_HOUR)
   SUGGESTION_RATE_PER_HOUR = 5;
 
   /** The port of /metrics, apart from the site's. 0: any free port, which the log names. */
-  @WholeNumber(0, 65_535)
+  @WholeNumber(...NUMBER_VARIABLES.METRICS_PORT)
   METRICS_PORT = 0;
 
   /** The address that /metrics listens on: this machine's own, unless an operator's Prometheus is elsewhere. */
@@ -30,7 +32,7 @@ export class GatewayConfig extends ServiceConfig {
   SHARES_PORT: 'true' | 'false' = 'false';
 
   /** The number of proxies in front whose `X-Forwarded-For` is trusted. */
-  @WholeNumber(0, 32)
+  @WholeNumber(...NUMBER_VARIABLES.TRUST_PROXY)
   TRUST_PROXY = 0;
 
   /** 1: the proxy in front sets `traceparent` or removes it, so that a request continues the trace that it names. */
@@ -40,10 +42,7 @@ export class GatewayConfig extends ServiceConfig {
 
   /** The public address of the site, if it differs from the requested host. */
   @IsOptional()
-  @IsUrl(
-    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
-    { message: '$property must be an http(s) address' },
-  )
+  @IsUrl(PUBLIC_URL.options, { message: `$property ${PUBLIC_URL.message}` })
   PUBLIC_URL?: string;
 
   /** The key of IndexNow, which is served as a file. */

@@ -1,10 +1,12 @@
-import { INDEXNOW_KEY } from '@tools-hub/contracts';
+import { ADDRESS_VARIABLES, INDEXNOW_KEY } from '@tools-hub/contracts';
 import { StoreConfig, WholeNumber } from '@tools-hub/platform';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsOptional, IsUrl, Matches } from 'class-validator';
 
 /** A name, an IPv4 address or an IPv6 one in brackets, with a port or without. */
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/;
+
+const { PUBLIC_URL } = ADDRESS_VARIABLES;
 
 export class LinksConfig extends StoreConfig {
   /** Days between two checks of a link. 0: links are not checked. */
@@ -13,10 +15,7 @@ export class LinksConfig extends StoreConfig {
 
   /** The public address of the site, by which the owners of other sites find out who checks their pages. */
   @IsOptional()
-  @IsUrl(
-    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
-    { message: '$property must be an http(s) address' },
-  )
+  @IsUrl(PUBLIC_URL.options, { message: `$property ${PUBLIC_URL.message}` })
   PUBLIC_URL?: string;
 
   /** Hosts that are fetched although they are not public, for an intranet and for tests: `wiki.example:8080,10.0.0.7`. */
@@ -33,10 +32,7 @@ export class LinksConfig extends StoreConfig {
   INDEXNOW_KEY?: string;
 
   /** The service that new and changed pages are submitted to, which passes them on to the other search engines. */
-  @IsUrl(
-    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
-    { message: '$property must be an http(s) address' },
-  )
+  @IsUrl(PUBLIC_URL.options, { message: `$property ${PUBLIC_URL.message}` })
   INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 }
 

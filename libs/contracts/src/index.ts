@@ -23,5 +23,6 @@ export * from './status.js';
 export * from './subjects.js';
 export * from './suggestions.js';
 export * from './usage.js';
+export * from './variables.js';
 export * from './visitor-mark.js';
 export * from './web-pages.js';

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { NUMBER_VARIABLES } from '@tools-hub/contracts';
 import { wholeNumber, type Problems } from './variables.js';
 
 /** The properties of a machine that the number of gateways depends on. */
@@ -12,7 +13,7 @@ const MAX_WORKERS = 16;
 const MAX_DEFAULT_WORKERS = 4;
 /** A gateway takes about 100 MB at rest and several times that under load, beside all others. */
 const MEMORY_EACH = 1.5 * 1024 ** 3;
-const MAX_PORT = 65_535;
+const [, MAX_PORT] = NUMBER_VARIABLES.METRICS_PORT;
 
 /** This machine, within the limits of a container. */
 export const thisMachine = (): Machine => ({
@@ -50,7 +51,7 @@ export function gatewayWorkers(
   const workers = wholeNumber(
     environment,
     'GATEWAY_WORKERS',
-    { least: 1, most: MAX_WORKERS, byDefault },
+    { range: [1, MAX_WORKERS], byDefault },
     problems,
   );
   if (workers === 1) return workers;

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LOG_LEVELS, NUMBER_VARIABLES } from '@tools-hub/contracts';
 import { inRepository } from '../repository.js';
 import { UserError, reasonOf } from '../console/user-error.js';
 import { gatewayWorkers, thisMachine } from './gateway-workers.js';
-import { checkAddress, wholeNumber, type Problems } from './variables.js';
+import { checkTexts, wholeNumber, type Problems } from './variables.js';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MAX_REPLICAS = 16;
 /** Empty: the default, a process for each service. */
 const TOPOLOGIES = ['', 'services', 'single'];
@@ -28,27 +28,16 @@ export interface StartOptions {
   readonly logLevel: string;
 }
 
-const GATEWAY_VARIABLES = [
-  'CLICK_RATE_PER_MINUTE',
-  'LOGIN_RATE_PER_MINUTE',
-  'SUGGESTION_RATE_PER_HOUR',
-  'TRUST_PROXY',
-  'DRAIN_MS',
-  'PUBLIC_URL',
-  'METRICS_PORT',
-  'METRICS_HOST',
-];
+const { PORT, ...GATEWAY_NUMBERS } = NUMBER_VARIABLES;
+/** The launcher waits no longer for a gateway to stop. */
+const MAX_DRAIN_MS = 1_000;
+
+export const GATEWAY_VARIABLES = [...Object.keys(GATEWAY_NUMBERS), 'DRAIN_MS', 'PUBLIC_URL', 'METRICS_HOST'];
 
 function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): Record<string, string> {
-  const rates = { least: 0, most: 1_000_000, byDefault: 0 };
-  wholeNumber(environment, 'CLICK_RATE_PER_MINUTE', rates, problems);
-  wholeNumber(environment, 'LOGIN_RATE_PER_MINUTE', rates, problems);
-  wholeNumber(environment, 'SUGGESTION_RATE_PER_HOUR', rates, problems);
-  wholeNumber(environment, 'TRUST_PROXY', { least: 0, most: 32, byDefault: 0 }, problems);
-  // The launcher waits no longer for a gateway to stop.
-  wholeNumber(environment, 'DRAIN_MS', { least: 0, most: 1_000, byDefault: 0 }, problems);
-  wholeNumber(environment, 'METRICS_PORT', { least: 0, most: 65_535, byDefault: 0 }, problems);
-  checkAddress(environment, 'PUBLIC_URL', ['http', 'https'], problems);
+  const ranges = { ...GATEWAY_NUMBERS, DRAIN_MS: [0, MAX_DRAIN_MS] as const };
+  for (const [name, range] of Object.entries(ranges))
+    wholeNumber(environment, name, { range, byDefault: 0 }, problems);
   const passed: Record<string, string> = {};
   for (const name of GATEWAY_VARIABLES) {
     const value = environment[name];
@@ -118,22 +107,16 @@ export function readStartOptions(
 ): StartOptions {
   const problems: Problems = [];
   const { empty, replicas, ...topology } = parseArguments(args, problems);
-  const port = wholeNumber(environment, 'PORT', { least: 0, most: 65_535, byDefault: 8080 }, problems);
+  const port = wholeNumber(environment, 'PORT', { range: PORT, byDefault: 8080 }, problems);
   const name = replicas === undefined ? 'USAGE_REPLICAS' : '--usage-replicas';
   const asked = { [name]: replicas ?? environment['USAGE_REPLICAS'] };
-  const usageReplicas = wholeNumber(asked, name, { least: 1, most: MAX_REPLICAS, byDefault: 1 }, problems);
+  const usageReplicas = wholeNumber(asked, name, { range: [1, MAX_REPLICAS], byDefault: 1 }, problems);
   const single = topology.single || isSingle(environment, problems);
   if (single && usageReplicas > 1) problems.push(`${name} must be 1 where all services run in one process`);
   const workers = gatewayWorkers(environment, { single, port, machine }, problems);
-  checkAddress(environment, 'MONGODB_URI', ['mongodb', 'mongodb+srv'], problems);
-  checkAddress(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'], problems);
-  checkAddress(environment, 'NATS_URL', ['nats', 'tls', 'ws', 'wss'], problems);
-  if (environment['NATS_URL']?.includes('@'))
-    problems.push('NATS_URL must not hold a user: NATS_USER and NATS_PASSWORD do');
-  if (!/^[a-z0-9-]{0,32}$/.test(environment['NAMESPACE'] ?? ''))
-    problems.push('NAMESPACE must be at most 32 of a-z, 0-9 and -');
+  checkTexts(environment, problems);
   const logLevel = environment['LOG_LEVEL'] || 'info';
-  if (!LOG_LEVELS.includes(logLevel))
+  if (!LOG_LEVELS.some((level) => level === logLevel))
     problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'`);
   const gateway = gatewayVariables(environment, problems);
   const account = administrator(environment, problems);

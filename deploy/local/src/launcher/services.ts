@@ -3,7 +3,7 @@ import { type Service as ServiceUser } from '@tools-hub/nats';
 import { natsEnvironment, type NatsPlace } from '../infrastructure/nats/nats-users.js';
 import { inRepository } from '../repository.js';
 import { freePort } from '../supervisor/ports.js';
-import type { StartOptions } from './options.js';
+import { GATEWAY_VARIABLES, type StartOptions } from './options.js';
 
 const LOOPBACK = '127.0.0.1';
 const ANY_ADDRESS = ['0.0.0.0', '::', ''];
@@ -16,14 +16,7 @@ const WITHHELD = [
   'ADMIN_PASSWORD',
   'ADMIN_PASSWORD_FILE',
   'MONGODB_URI',
-  'CLICK_RATE_PER_MINUTE',
-  'LOGIN_RATE_PER_MINUTE',
-  'SUGGESTION_RATE_PER_HOUR',
-  'TRUST_PROXY',
-  'METRICS_PORT',
-  'METRICS_HOST',
-  'DRAIN_MS',
-  'PUBLIC_URL',
+  ...GATEWAY_VARIABLES,
   'USAGE_REPLICAS',
   'GATEWAY_WORKERS',
   'SHARES_PORT',

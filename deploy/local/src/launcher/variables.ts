@@ -1,3 +1,6 @@
+import { ADDRESS_VARIABLES, PATTERN_VARIABLES } from '@tools-hub/contracts';
+import { isURL } from 'class-validator';
+
 /** Messages about variables that are not valid. */
 export type Problems = string[];
 
@@ -5,7 +8,7 @@ export type Problems = string[];
 export function wholeNumber(
   environment: NodeJS.ProcessEnv,
   name: string,
-  { least, most, byDefault }: { least: number; most: number; byDefault: number },
+  { range: [least, most], byDefault }: { range: readonly [number, number]; byDefault: number },
   problems: Problems,
 ): number {
   const text = environment[name];
@@ -16,17 +19,14 @@ export function wholeNumber(
   return byDefault;
 }
 
-/** Checks that an address begins with one of the protocols. */
-export function checkAddress(
-  environment: NodeJS.ProcessEnv,
-  name: string,
-  protocols: string[],
-  problems: Problems,
-): void {
-  const text = environment[name];
-  if (text === undefined || text === '') return;
-  // A list of hosts is not a valid URL, so only the beginning is checked.
-  if (protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3))
-    return;
-  problems.push(`${name} must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+/** Checks the variables that the services require to be patterns or addresses. */
+export function checkTexts(environment: NodeJS.ProcessEnv, problems: Problems): void {
+  const check = (name: string, message: string, isValid: (text: string) => boolean): void => {
+    const text = environment[name];
+    if (text && !isValid(text)) problems.push(`${name} ${message}`);
+  };
+  for (const [name, { pattern, message }] of Object.entries(PATTERN_VARIABLES))
+    check(name, message, (text) => pattern.test(text));
+  for (const [name, { options, message }] of Object.entries(ADDRESS_VARIABLES))
+    check(name, message, (text) => isURL(text, options));
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_VARIABLES, LOG_LEVELS, NUMBER_VARIABLES, PATTERN_VARIABLES } from '@tools-hub/contracts';
 import { plainToInstance, Type } from 'class-transformer';
 import {
   IsIn,
@@ -28,7 +29,13 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const { OTEL_EXPORTER_OTLP_ENDPOINT } = ADDRESS_VARIABLES;
+
+/** Requires that a text matches the pattern of a variable. */
+const MatchesVariable = (name: keyof typeof PATTERN_VARIABLES): PropertyDecorator => {
+  const { pattern, message } = PATTERN_VARIABLES[name];
+  return Matches(pattern, { message: `$property ${message}` });
+};
 
 /** Requires a variable when one of the others is set. */
 const RequiredTogether = (...names: readonly string[]): PropertyDecorator =>
@@ -38,10 +45,9 @@ const RequiredTogether = (...names: readonly string[]): PropertyDecorator =>
 export class TracesConfig {
   /** The address of a collector that takes OTLP over HTTP. Without it, there are no traces. */
   @IsOptional()
-  @IsUrl(
-    { require_tld: false, require_protocol: true, protocols: ['http', 'https'], disallow_auth: true },
-    { message: '$property must be an http(s) address without a user' },
-  )
+  @IsUrl(OTEL_EXPORTER_OTLP_ENDPOINT.options, {
+    message: `$property ${OTEL_EXPORTER_OTLP_ENDPOINT.message}`,
+  })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Headers for the collector, such as `authorization=Bearer%20…`. */
@@ -68,10 +74,7 @@ export class TracesConfig {
 
 /** The configuration of every service. */
 export class ServiceConfig extends TracesConfig {
-  @Matches(/^((nats|tls|wss?):\/\/[^,\s]+)(,((nats|tls|wss?):\/\/[^,\s]+))*$/, {
-    message: '$property must be one or more nats:// addresses, separated by commas',
-  })
-  @Matches(/^[^@]*$/, { message: '$property must not hold a user: NATS_USER and NATS_PASSWORD do' })
+  @MatchesVariable('NATS_URL')
   NATS_URL!: string;
 
   /** The service's user at NATS, if NATS has users. */
@@ -99,11 +102,11 @@ export class ServiceConfig extends TracesConfig {
   NATS_TLS_KEY?: string;
 
   /** The prefix of all subjects, streams and databases, so that several directories can share one NATS and one store. */
-  @Matches(/^[a-z0-9-]{0,32}$/, { message: '$property must be at most 32 of a-z, 0-9 and -' })
+  @MatchesVariable('NAMESPACE')
   NAMESPACE = '';
 
   /** The port of /healthz, /readyz and /metrics (at the gateway of everything but /metrics). 0: any free port. */
-  @WholeNumber(0, 65_535)
+  @WholeNumber(...NUMBER_VARIABLES.PORT)
   PORT = 8080;
 
   @IsString()
@@ -119,7 +122,7 @@ export class StoreConfig extends ServiceConfig {
   /** The whole connection string, with user, password and `tls=true&tlsCAFile=…`. */
   @Secret()
   @IsString()
-  @Matches(/^mongodb(\+srv)?:\/\//, { message: '$property must be a mongodb:// address' })
+  @MatchesVariable('MONGODB_URI')
   MONGODB_URI!: string;
 }
 

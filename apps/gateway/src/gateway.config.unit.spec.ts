@@ -1,0 +1,14 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '@tools-hub/platform';
+import { GatewayConfig } from './gateway.config.js';
+
+const load = (more: NodeJS.ProcessEnv) =>
+  loadConfig(GatewayConfig, { NATS_URL: 'nats://127.0.0.1:4222', ...more });
+
+test('a limit per client has the greatest value that `npm start` accepts', () => {
+  expect(load({ CLICK_RATE_PER_MINUTE: '1000000' })).toMatchObject({ CLICK_RATE_PER_MINUTE: 1_000_000 });
+  expect(() => load({ CLICK_RATE_PER_MINUTE: '1000001' })).toThrow(
+    'CLICK_RATE_PER_MINUTE must not be greater',
+  );
+});
