@@ -10,11 +10,25 @@ import {
   withSecretFiles,
   type Launch,
   type Run,
+  type RunningParts,
 } from '@tools-hub/local';
 import type { Service } from '@tools-hub/nats';
 
 /** The configuration requires an address of NATS, but these programs never connect to it. */
 export const UNUSED_NATS = 'nats://not-used:4222';
+
+/** The store and the broker of the run on DATA_DIR. @throws UserError if nothing runs there */
+export const requireRun = async (
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<RunningParts> => {
+  const folder = dataDirOf(environment);
+  const parts = await runningParts(folder, environment, signal);
+  if (parts !== undefined) return parts;
+  throw new UserError(
+    `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
+  );
+};
 
 /** The command that runs a program of a service, which is built if it is missing. */
 export const serviceProgram = async (
@@ -43,12 +57,6 @@ export const storeProgram = async (
   const onStore = (env: NodeJS.ProcessEnv): Promise<Launch> =>
     serviceProgram(service, ['main.js', ...order], { ...environment, ...env }, run);
   if (environment['MONGODB_URI']) return onStore({ NATS_URL: environment['NATS_URL'] || UNUSED_NATS });
-  const folder = dataDirOf(environment);
-  const parts = await runningParts(folder, environment, run.signal);
-  if (parts === undefined) {
-    throw new UserError(
-      `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
-    );
-  }
+  const parts = await requireRun(environment, run.signal);
   return onStore({ MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, service) });
 };

@@ -45,5 +45,5 @@ export { freePort } from './supervisor/ports.js';
 export type { Launch, ProcessSpec } from './supervisor/process-spec.js';
 export type { Place, Processes } from './supervisor/processes-file.js';
 export { httpIsReady } from './supervisor/readiness.js';
-export { markedEnvironment, processesFile } from './supervisor/run-state.js';
+export { markedEnvironment, processesFile, RUN_LOCK } from './supervisor/run-state.js';
 export { Supervisor } from './supervisor/supervisor.js';

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,7 @@ import {
   type BackupsAround,
   type FoundBackup,
 } from './backup-storage.js';
+import { syncFolder, writeSynced } from './synced-files.js';
 
 const LOCK = 'backup.lock';
 const PARTIAL = '.partial';
@@ -145,22 +146,3 @@ export class BackupFolder implements BackupStorage {
 
 const isOwn = (name: string): boolean =>
   name === MANIFEST || name.startsWith(LOCK) || name.endsWith(PARTIAL) || isBackupId(name);
-
-const writeSynced = async (path: string, value: object): Promise<void> => {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(value, null, 1)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};

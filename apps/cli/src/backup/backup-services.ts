@@ -3,6 +3,7 @@ import { isBackupFile, type BackupFile } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import { CommandFailed, inRepository, runCommand, UserError, type Run } from '@tools-hub/local';
 import type { Service } from '@tools-hub/nats';
+import { parseJsonLine } from '../json-line.js';
 import { serviceProgram, UNUSED_NATS } from '../service-program.js';
 
 export type StoredService = Exclude<Service, 'gateway'>;
@@ -70,8 +71,8 @@ export const runServiceOrder = async (
 
 /** Whether a line is one of those that the services' programs print. */
 const readLine = (line: string, { onProgress, onSaved, onUnplanned }: ServiceListener): boolean => {
-  const value = parse(line);
-  if (!isRecord(value)) return false;
+  const value = parseJsonLine(line);
+  if (value === undefined) return false;
   const { progress, saved, unplanned } = value;
   if (isRecord(progress))
     onProgress?.(`${String(progress['documents'])} of ${String(progress['collection'])}`);
@@ -79,15 +80,6 @@ const readLine = (line: string, { onProgress, onSaved, onUnplanned }: ServiceLis
   else if (typeof unplanned === 'string') onUnplanned?.(unplanned);
   else return false;
   return true;
-};
-
-const parse = (line: string): unknown => {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Stands for the id of a backup until the file is in one. */

@@ -8,17 +8,9 @@ import {
   type BackupFile,
   type BackupManifest,
 } from '@tools-hub/contracts';
-import {
-  dataDirOf,
-  inRepository,
-  runningParts,
-  UserError,
-  withSecretFiles,
-  type Run,
-} from '@tools-hub/local';
-import { UNUSED_NATS } from '../service-program.js';
-import { supervised } from '../supervised.js';
-import { BACKUP_USAGE, readBackupArguments, WrongUsage } from './backup-arguments.js';
+import { inRepository, UserError, withSecretFiles, type Run } from '@tools-hub/local';
+import { requireRun, UNUSED_NATS } from '../service-program.js';
+import { BACKUP_USAGE, readBackupArguments } from './backup-arguments.js';
 import { idOf, type BackupStorage } from './backup-storage.js';
 import {
   runServiceOrder,
@@ -29,22 +21,15 @@ import {
 } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
 import { openStorage } from './open-storage.js';
-
-const WRONG_USAGE = 2;
+import { withUsage } from './with-usage.js';
 
 /** The store of the run on DATA_DIR, or of MONGODB_URI. @throws UserError if nothing runs */
 const runningStore = async ({ signal }: Run): Promise<StoreEnvironment> => {
   const environment = withSecretFiles(process.env);
   const { MONGODB_URI } = environment;
   if (MONGODB_URI) return { ...environment, MONGODB_URI };
-  const folder = dataDirOf(environment);
-  const parts = await runningParts(folder, { ...environment, NATS_URL: UNUSED_NATS }, signal);
-  if (parts === undefined) {
-    throw new UserError(
-      `Nothing runs on ${folder}. Start it with \`npm start\`, or set MONGODB_URI to the store of another run.`,
-    );
-  }
-  return { ...environment, MONGODB_URI: parts.mongodbUri };
+  const { mongodbUri } = await requireRun({ ...environment, NATS_URL: UNUSED_NATS }, signal);
+  return { ...environment, MONGODB_URI: mongodbUri };
 };
 
 /** The last saved commits of a service's logs. */
@@ -147,26 +132,13 @@ const version = (): string => {
 };
 
 /** `npm run backup`: saves the logs and the state of all services while the product runs. */
-export const backup = supervised(async (run, args) => {
-  let asked: ReturnType<typeof readBackupArguments>;
-  try {
-    asked = readBackupArguments(args);
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error;
-    process.stderr.write(`${error.message}\n\n${BACKUP_USAGE}`);
-    return WRONG_USAGE;
-  }
-  if (asked === null) {
-    process.stdout.write(BACKUP_USAGE);
-    return 0;
-  }
+export const backup = withUsage(BACKUP_USAGE, readBackupArguments, async (run, { to }) => {
   const store = await runningStore(run);
-  const place = await openStorage(asked.to, run);
+  const place = await openStorage(to, run);
   const release = await place.prepare();
   try {
     const manifest = await makeBackup(place, store, run);
     run.log.line(`Backed up into ${place.address}: ${describeBackup(manifest)}`);
-    return 0;
   } finally {
     await release();
   }

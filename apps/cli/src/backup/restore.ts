@@ -1,7 +1,6 @@
 import type { BackupFile, RestoreOrder } from '@tools-hub/contracts';
 import { buildAll, cacheFolder, dataDirOf, UserError, withSecretFiles, type Run } from '@tools-hub/local';
-import { supervised } from '../supervised.js';
-import { readRestoreArguments, RESTORE_USAGE, WrongUsage } from './backup-arguments.js';
+import { readRestoreArguments, RESTORE_USAGE } from './backup-arguments.js';
 import type { BackupFolder } from './backup-folder.js';
 import type { BackupStorage, FoundBackup } from './backup-storage.js';
 import { runServiceOrder, STORED_SERVICES, type StoreEnvironment } from './backup-services.js';
@@ -9,8 +8,7 @@ import { describeBackup } from './backup-text.js';
 import { problemsOf } from './check-backup.js';
 import { openStorage } from './open-storage.js';
 import { intoDataDir } from './restored-data-dir.js';
-
-const WRONG_USAGE = 2;
+import { withUsage } from './with-usage.js';
 
 /** The backup to restore from, and the order to restore it in. */
 interface Chosen {
@@ -104,16 +102,6 @@ const restoreBackup = async (place: BackupStorage, at: Date | undefined, run: Ru
 };
 
 /** `npm run restore`: writes a backup into an empty data directory or store. */
-export const restore = supervised(async (run, args) => {
-  let asked: ReturnType<typeof readRestoreArguments>;
-  try {
-    asked = readRestoreArguments(args);
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error;
-    process.stderr.write(`${error.message}\n\n${RESTORE_USAGE}`);
-    return WRONG_USAGE;
-  }
-  if (asked === null) process.stdout.write(RESTORE_USAGE);
-  else await restoreBackup(await openStorage(asked.from, run), asked.at, run);
-  return 0;
-});
+export const restore = withUsage(RESTORE_USAGE, readRestoreArguments, async (run, { from, at }) =>
+  restoreBackup(await openStorage(from, run), at, run),
+);

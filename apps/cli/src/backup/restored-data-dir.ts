@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder, lockDataDir, startInfrastructure, UserError, type Run } from '@tools-hub/local';
+import {
+  cacheFolder,
+  lockDataDir,
+  RUN_LOCK,
+  startInfrastructure,
+  UserError,
+  type Run,
+} from '@tools-hub/local';
+import { syncFolder } from './synced-files.js';
 
 /** The folder in which a store is restored, so that a killed restore leaves no data directory. */
 const PARTIAL = 'restore.partial';
 /** The store's folder of a data directory. */
 const STORE = 'mongodb';
-const LOCK = 'launcher.lock';
 /** The most entries of a folder that a message names. */
 const NAMED = 5;
 
@@ -58,19 +65,10 @@ export const intoDataDir = async <Checked>(
 
 const requireEmpty = async (folder: string): Promise<void> => {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const found = names.filter((name) => name !== PARTIAL && !name.startsWith(LOCK)).sort();
+  const found = names.filter((name) => name !== PARTIAL && !name.startsWith(RUN_LOCK)).sort();
   if (found.length === 0) return;
   const named = found.slice(0, NAMED).join(', ');
   throw new UserError(
     `${folder} isn't empty: it has ${named}${found.length > NAMED ? ' …' : ''}. Set DATA_DIR to an empty directory.`,
   );
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 };

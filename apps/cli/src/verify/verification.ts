@@ -1,4 +1,5 @@
 import { isRecord } from '@tools-hub/domain';
+import { parseJsonLine } from '../json-line.js';
 
 /** The result of comparing a service's projections with its log. */
 export interface Verification {
@@ -10,13 +11,8 @@ export interface Verification {
 
 /** Parses a line of a service's `verify`; undefined for any other line. */
 export const readVerification = (line: string): Verification | undefined => {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const value: unknown = JSON.parse(line);
-    return isVerification(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonLine(line);
+  return isVerification(value) ? value : undefined;
 };
 
 const isVerification = (value: unknown): value is Verification =>

@@ -24,7 +24,8 @@ export const markedEnvironment = (environment: NodeJS.ProcessEnv, dataDir: strin
 
 export const processesFile = (dataDir: string): string => join(dataDir, 'processes.json');
 export const runStateFile = (dataDir: string): string => join(dataDir, 'launcher.json');
-export const runLockFile = (dataDir: string): string => join(dataDir, 'launcher.lock');
+export const RUN_LOCK = 'launcher.lock';
+export const runLockFile = (dataDir: string): string => join(dataDir, RUN_LOCK);
 
 const isRunState = (value: unknown): value is RunState =>
   typeof value === 'object' && value !== null && 'children' in value && Array.isArray(value.children);
