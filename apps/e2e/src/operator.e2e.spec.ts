@@ -15,7 +15,7 @@ const WORKSPACE = resolve(import.meta.dirname, '../../..');
 /** The tested part of the report. */
 interface StatusReport {
   readonly services: readonly { readonly pid: number }[];
-  readonly partitions: readonly { readonly owners: readonly string[]; readonly lag: number | null }[];
+  readonly partitions: readonly { readonly assignees: readonly string[]; readonly lag: number | null }[];
   readonly problems: readonly string[];
 }
 
@@ -145,7 +145,7 @@ describe('an operator', () => {
     const elsewhere = status(['--json'], { ...named, NATS_USER: user, NATS_PASSWORD: password });
     const report = JSON.parse(elsewhere.stdout) as StatusReport;
     expect(report.services.map(({ pid }) => pid).sort()).toEqual(await pidsOfServices());
-    expect(report.partitions.every(({ owners, lag }) => owners.length === 1 && lag === 0)).toBe(true);
+    expect(report.partitions.every(({ assignees, lag }) => assignees.length === 1 && lag === 0)).toBe(true);
     expect([elsewhere.status, report.problems]).toEqual([0, []]);
     const refused = status([], { ...named, NATS_USER: user, NATS_PASSWORD: 'another one' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);

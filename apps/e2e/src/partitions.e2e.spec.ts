@@ -15,7 +15,7 @@ const BURST = { clicks: 4_000, repeated: 600, tools: 20, atOnce: 50, repeatsUnan
 
 /** The tested part of the operator's report. */
 interface StatusReport {
-  readonly partitions: readonly { readonly partition: number; readonly owners: readonly string[] }[];
+  readonly partitions: readonly { readonly partition: number; readonly assignees: readonly string[] }[];
   readonly problems: readonly string[];
 }
 
@@ -53,7 +53,7 @@ describe('the number of partitions of clicks', () => {
       expect(report.partitions.map(({ partition }) => partition)).toEqual(
         Array.from({ length: partitions }, (_, n) => first + n),
       );
-      expect(report.partitions.every(({ owners }) => owners.length === 1)).toBe(true);
+      expect(report.partitions.every(({ assignees }) => assignees.length === 1)).toBe(true);
     }, SETTLED_WITHIN);
 
   test('is 16, grows to another power of two, and never shrinks', async () => {

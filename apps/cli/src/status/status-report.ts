@@ -16,7 +16,7 @@ export const SERVICE_NAMES = [
   'links',
 ] as const;
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
-/** The share of its room beyond which the stream of clicks is reported. */
+/** The share of its limit beyond which the stream of clicks is reported. */
 const NEARLY_FULL = 0.9;
 
 /** The broker's state of the stream of clicks. */
@@ -62,17 +62,17 @@ export interface LogStatus {
   }[];
 }
 
-export interface OwnedPartition extends Omit<PartitionStatus, 'lag'> {
+export interface AssignedPartition extends Omit<PartitionStatus, 'lag'> {
   /** Null without an assignee, which knows it. */
   readonly lag: number | null;
-  readonly owners: readonly string[];
+  readonly assignees: readonly string[];
 }
 
 export interface StatusReport extends Omit<Findings, 'started'> {
   /** Processes that were started and don't answer. */
   readonly silent: readonly StartedProcess[];
   readonly logs: readonly LogStatus[];
-  readonly partitions: readonly OwnedPartition[];
+  readonly partitions: readonly AssignedPartition[];
   readonly stores: readonly (StoreEngine & { readonly services: readonly string[] })[];
   /** The problems in words for the operator; none when all is well. */
   readonly problems: readonly string[];
@@ -135,7 +135,7 @@ const newestPartitioning = (services: readonly ServiceStatus[]): Partitioning =>
     .flatMap(({ partitioning }) => partitioning ?? [])
     .reduce((newest, one) => (one.first > newest.first ? one : newest), { first: 0, partitions: PARTITIONS });
 
-const partitionsOf = (services: readonly ServiceStatus[]): readonly OwnedPartition[] => {
+const partitionsOf = (services: readonly ServiceStatus[]): readonly AssignedPartition[] => {
   const reported = services.flatMap(({ instance, partitions = [] }) =>
     partitions.map((partition) => ({ instance, ...partition })),
   );
@@ -146,7 +146,7 @@ const partitionsOf = (services: readonly ServiceStatus[]): readonly OwnedPartiti
     const positions = of.flatMap(({ position }) => (position === null ? [] : [position]));
     return {
       partition,
-      owners: of.map(({ instance }) => instance),
+      assignees: of.map(({ instance }) => instance),
       position: positions.length === 0 ? null : Math.max(...positions),
       lag: of.length === 0 ? null : Math.min(...of.map(({ lag }) => lag)),
     };
@@ -165,13 +165,13 @@ const storesOf = (services: readonly ServiceStatus[]): StatusReport['stores'] =>
   return [...engines.values()];
 };
 
-const troubleOf = (partitions: readonly OwnedPartition[]): readonly string[] => {
-  const named = (which: readonly OwnedPartition[]): string =>
+const troubleOf = (partitions: readonly AssignedPartition[]): readonly string[] => {
+  const named = (which: readonly AssignedPartition[]): string =>
     which.map(({ partition }) => partition).join(', ');
-  const orphans = partitions.filter(({ owners }) => owners.length === 0);
-  const contested = partitions.filter(({ owners }) => owners.length > 1);
+  const unassigned = partitions.filter(({ assignees }) => assignees.length === 0);
+  const contested = partitions.filter(({ assignees }) => assignees.length > 1);
   return [
-    ...(orphans.length > 0 ? [`nobody counts the clicks of partition ${named(orphans)}`] : []),
+    ...(unassigned.length > 0 ? [`nobody counts the clicks of partition ${named(unassigned)}`] : []),
     // It passes within seconds and costs only work.
     ...(contested.length > 0 ? [`more than one replica takes care of partition ${named(contested)}`] : []),
   ];

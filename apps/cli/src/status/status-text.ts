@@ -1,4 +1,4 @@
-import type { BrokerStatus, OwnedPartition, StatusReport } from './status-report.js';
+import type { AssignedPartition, BrokerStatus, StatusReport } from './status-report.js';
 
 /** Highlights words: by colour in a terminal, not at all elsewhere. */
 export interface Paint {
@@ -69,15 +69,15 @@ const laggard = ({ service, instance, position }: StatusReport['logs'][number]['
   `${service} ${instance} at ${position}`;
 
 /** The partitions in two columns. */
-const partitions = (all: readonly OwnedPartition[], paint: Paint): readonly string[] => {
+const partitions = (all: readonly AssignedPartition[], paint: Paint): readonly string[] => {
   const half = Math.ceil(all.length / 2);
-  const cells = ({ partition, owners, position, lag }: OwnedPartition): Row => [
+  const cells = ({ partition, assignees, position, lag }: AssignedPartition): Row => [
     String(partition),
-    ownerOf(owners),
+    assigneeOf(assignees),
     String(position ?? '?'),
     String(lag ?? '?'),
   ];
-  const titles = ['PARTITION', 'OWNER', '>POSITION', '>LAG'];
+  const titles = ['PARTITION', 'ASSIGNEE', '>POSITION', '>LAG'];
   const rows = all.slice(0, half).map((left, n) => {
     const right = all[n + half];
     return [...cells(left), ...(right === undefined ? [] : cells(right))];
@@ -85,7 +85,7 @@ const partitions = (all: readonly OwnedPartition[], paint: Paint): readonly stri
   return table([...titles, ...titles], rows, paint);
 };
 
-const ownerOf = ([first = 'nobody', ...others]: readonly string[]): string =>
+const assigneeOf = ([first = 'nobody', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} +${others.length}`;
 
 const stores = ({ stores: all }: StatusReport): readonly string[] =>

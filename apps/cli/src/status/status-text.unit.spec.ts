@@ -75,7 +75,7 @@ catalogue        51  gateway g1111111 at 50
 settings          3  nobody
 auth              2  nobody
 
-PARTITION  OWNER     POSITION  LAG  PARTITION  OWNER     POSITION  LAG
+PARTITION  ASSIGNEE  POSITION  LAG  PARTITION  ASSIGNEE  POSITION  LAG
 0          u1111111      1204    0  8          u1111111      1204    0
 1          u1111111      1204    0  9          u2222222      1204    0
 2          u1111111      1204    0  10         u2222222      1204    0
@@ -129,7 +129,7 @@ describe('the problems name', () => {
     const twice = service('usage-analytics', 'u3333333', { partitions: partitions([3], 1_205) });
     const report = reportOn({ ...WELL, services: [...WELL.services, twice] });
     expect(report.problems).toEqual(['more than one replica takes care of partition 3']);
-    expect(report.partitions[3]).toMatchObject({ owners: ['u1111111', 'u3333333'], position: 1_205 });
+    expect(report.partitions[3]).toMatchObject({ assignees: ['u1111111', 'u3333333'], position: 1_205 });
     expect(statusText(report, PLAIN)).toMatch(/^3 {10}u1111111 \+1 +1205 {4}0 {2}11 /m);
     expect(
       problemsOf({ ...WELL, services: WELL.services.filter(({ instance }) => instance !== 'u2222222') }),

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
 import { identify, isAlive, parentOf, signalGroup, type ProcessIdentity } from '../process/identity.js';
-import { OWNER_VARIABLE, readRunState, type ChildState } from './run-state.js';
+import { MARK_VARIABLE, readRunState, type ChildState } from './run-state.js';
 
 const GRACE_MS = 3_000;
 const POLL_MS = 50;
@@ -26,7 +26,7 @@ function ownAncestry(): Set<number> {
 export function carriesMark(pid: number, dataDir: string): boolean {
   try {
     const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
-    return environment.includes(`\0${OWNER_VARIABLE}=${dataDir}\0`);
+    return environment.includes(`\0${MARK_VARIABLE}=${dataDir}\0`);
   } catch {
     return false;
   }

@@ -15,11 +15,11 @@ export interface ChildState extends ProcessIdentity {
 }
 
 /** Every process of a run has the run's data directory in this variable of its environment: its mark. */
-export const OWNER_VARIABLE = 'TOOLS_HUB_RUN';
+export const MARK_VARIABLE = 'TOOLS_HUB_RUN';
 
 export const markedEnvironment = (environment: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv => ({
   ...environment,
-  [OWNER_VARIABLE]: dataDir,
+  [MARK_VARIABLE]: dataDir,
 });
 
 export const processesFile = (dataDir: string): string => join(dataDir, 'processes.json');

@@ -1,5 +1,5 @@
 import type { Launch } from '../../supervisor/process-spec.js';
-import { OWNER_VARIABLE } from '../../supervisor/run-state.js';
+import { MARK_VARIABLE } from '../../supervisor/run-state.js';
 
 export interface Folders {
   /** The root folder of the programs. */
@@ -43,7 +43,7 @@ export function inRoot(folders: Folders, command: readonly string[], environment
       LC_ALL: 'C',
       TZ: 'UTC',
       PGPASSFILE: '/data/pgpass',
-      [OWNER_VARIABLE]: environment[OWNER_VARIABLE],
+      [MARK_VARIABLE]: environment[MARK_VARIABLE],
     },
     cwd: '/',
   };
