@@ -4,6 +4,8 @@ import { identify } from '../process/identity.js';
 import { runCommand } from '../process/run-command.js';
 import type { Context } from '../context.js';
 import type { Launch } from '../supervisor/process-spec.js';
+import type { Engine } from './engine.js';
+import { unusable, usable, type Attempt } from './source.js';
 
 const ANSWER_MS = 10_000;
 
@@ -33,7 +35,7 @@ export async function dockerProblem({ environment, signal }: Context): Promise<s
   }
 }
 
-export async function pullImage({ log, signal }: Context, image: string): Promise<void> {
+async function pullImage({ log, signal }: Context, image: string): Promise<void> {
   try {
     await runCommand('docker', ['image', 'inspect', image], { signal, timeoutMs: ANSWER_MS });
   } catch {
@@ -42,6 +44,18 @@ export async function pullImage({ log, signal }: Context, image: string): Promis
       runCommand('docker', ['pull', image], { signal, onLine: (line) => note(line.slice(0, 60)) }),
     );
   }
+}
+
+/** An engine that runs an image, which is pulled if it is missing. */
+export async function engineInDocker(
+  image: string,
+  engine: Engine,
+  context: Context,
+): Promise<Attempt<Engine>> {
+  const problem = await dockerProblem(context);
+  if (problem !== undefined) return unusable(problem);
+  await pullImage(context, image);
+  return usable(engine);
 }
 
 /** A name for each data directory and part, so that the container of a killed run is found again. */

@@ -1,6 +1,7 @@
 import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
 import type { Context } from '../context.js';
+import type { Engine } from './engine.js';
 import { unusable, usable, type Attempt } from './source.js';
 import { isAtLeast, parseVersion } from './versions.js';
 
@@ -33,4 +34,17 @@ export async function findProgram(
   if (!isAtLeast(version, least))
     return unusable(`${path} is ${text}; ${least.join('.')} or later is required`);
   return usable({ path, version: text });
+}
+
+/** The engine that runs a program of the PATH. */
+export async function engineOnPath(
+  name: string,
+  least: readonly number[],
+  engine: (path: string, description: string) => Engine,
+  context: Context,
+): Promise<Attempt<Engine>> {
+  const found = await findProgram(name, least, context);
+  if ('unusable' in found) return found;
+  const { path, version } = found.usable;
+  return usable(engine(path, `${name} ${version} from the PATH`));
 }

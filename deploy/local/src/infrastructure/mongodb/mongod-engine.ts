@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongoIsReady } from '../../supervisor/readiness.js';
-import type { Launch } from '../../supervisor/process-spec.js';
+import type { Launch, ProcessSpec } from '../../supervisor/process-spec.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
 import type { Engine, Host } from '../engine.js';
 import { MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
@@ -11,16 +11,11 @@ const MEMORY = ['--wiredTigerCacheSizeGB', '0.5'];
 
 export const mongodFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'mongod');
 
-interface Extras {
-  listedPid?(): Promise<number | undefined>;
-  cleanUp?(): Promise<void>;
-}
-
 async function superviseMongod(
   host: Host,
   port: number,
   launch: (folder: string) => Launch | Promise<Launch>,
-  extras: Extras = {},
+  extras: Pick<ProcessSpec, 'listedPid' | 'cleanUp'> = {},
 ): Promise<void> {
   const folder = mongodFolder(host.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

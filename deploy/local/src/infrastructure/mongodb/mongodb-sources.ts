@@ -1,31 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../context.js';
-import { dockerProblem, pullImage } from '../docker.js';
+import { engineInDocker } from '../docker.js';
 import { documentDb, documentDbFolder } from '../documentdb/documentdb-engine.js';
 import type { Engine } from '../engine.js';
-import { findProgram } from '../on-path.js';
+import { engineOnPath } from '../on-path.js';
 import { unusable, usable, type Attempt, type Source } from '../source.js';
 import { MIN_MONGODB, MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
 import { mongodBinary, mongodContainer, mongodFolder } from './mongod-engine.js';
 import { officialMongod } from './official-mongod.js';
 
-async function onPath(context: Context): Promise<Attempt<Engine>> {
-  const found = await findProgram('mongod', MIN_MONGODB, context);
-  if ('unusable' in found) return found;
-  return usable(mongodBinary(found.usable.path, `mongod ${found.usable.version} from the PATH`));
-}
-
 async function official(context: Context): Promise<Attempt<Engine>> {
   const path = await officialMongod(context);
   return usable(mongodBinary(path, `mongod ${MONGODB_VERSION}, the official binary`));
-}
-
-async function container(context: Context): Promise<Attempt<Engine>> {
-  const problem = await dockerProblem(context);
-  if (problem !== undefined) return unusable(problem);
-  await pullImage(context, MONGODB_IMAGE);
-  return usable(mongodContainer());
 }
 
 type StoreEngine = 'mongod' | 'documentdb';
@@ -51,10 +38,10 @@ export function mongodbSources(context: Context, dataDir: string): Source<Engine
         : Promise.resolve(unusable(`cannot read the data in ${dataDir}, which ${writtenBy} has written`)),
   });
   return [
-    source('mongod on the PATH', 'mongod', () => onPath(context)),
+    source('mongod on the PATH', 'mongod', () => engineOnPath('mongod', MIN_MONGODB, mongodBinary, context)),
     source('the official binary', 'mongod', () => official(context)),
     source('FerretDB on DocumentDB, built here', 'documentdb', () => documentDb(context)),
-    source('Docker', 'mongod', () => container(context)),
+    source('Docker', 'mongod', () => engineInDocker(MONGODB_IMAGE, mongodContainer(), context)),
   ];
 }
 

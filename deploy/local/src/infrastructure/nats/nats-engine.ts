@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Launch } from '../../supervisor/process-spec.js';
+import type { Launch, ProcessSpec } from '../../supervisor/process-spec.js';
 import { natsIsReady } from '../../supervisor/readiness.js';
 import { containerLaunch, containerName, containerPid, removeContainer } from '../docker.js';
 import type { Engine, Host } from '../engine.js';
@@ -15,16 +15,11 @@ interface NatsFiles {
   readonly configuration: string;
 }
 
-interface Extras {
-  listedPid?(): Promise<number | undefined>;
-  cleanUp?(): Promise<void>;
-}
-
 async function superviseNats(
   host: Host,
   port: number,
   launch: (files: NatsFiles) => Launch | Promise<Launch>,
-  extras: Extras = {},
+  extras: Pick<ProcessSpec, 'listedPid' | 'cleanUp'> = {},
 ): Promise<void> {
   const store = join(host.dataDir, 'nats');
   mkdirSync(store, { recursive: true });

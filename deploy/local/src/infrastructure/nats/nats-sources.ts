@@ -4,22 +4,16 @@ import { ensureCached } from '../../cache/ensure-cached.js';
 import type { Context } from '../../context.js';
 import { assertReachable } from '../../cache/unreachable.js';
 import { runCommand } from '../../process/run-command.js';
-import { dockerProblem, pullImage } from '../docker.js';
+import { engineInDocker } from '../docker.js';
 import type { Engine } from '../engine.js';
 import { goBuild } from '../go-build.js';
-import { binaryVersion, findProgram } from '../on-path.js';
+import { binaryVersion, engineOnPath } from '../on-path.js';
 import { unusable, usable, type Attempt, type Source } from '../source.js';
 import { MIN_NATS, NATS_IMAGE, NATS_RELEASE_SHA256, NATS_VERSION, platformName } from '../versions.js';
 import { natsBinary, natsContainer } from './nats-engine.js';
 import { NATS_SERVER } from './nats-program.js';
 
 export const NATS_DOWNLOAD_HOST = 'github.com';
-
-async function onPath(context: Context): Promise<Attempt<Engine>> {
-  const found = await findProgram('nats-server', MIN_NATS, context);
-  if ('unusable' in found) return found;
-  return usable(natsBinary(found.usable.path, `nats-server ${found.usable.version} from the PATH`));
-}
 
 async function released(context: Context): Promise<Attempt<Engine>> {
   const { environment, log, signal } = context;
@@ -46,19 +40,14 @@ async function built(context: Context): Promise<Attempt<Engine>> {
   return usable(natsBinary(binary, `nats-server ${NATS_VERSION}, built here`));
 }
 
-async function container(context: Context): Promise<Attempt<Engine>> {
-  const problem = await dockerProblem(context);
-  if (problem !== undefined) return unusable(problem);
-  const engine = natsContainer();
-  await pullImage(context, NATS_IMAGE);
-  return usable(engine);
-}
-
 export const natsSources = (context: Context): Source<Engine>[] => [
-  { name: 'nats-server on the PATH', attempt: () => onPath(context) },
+  {
+    name: 'nats-server on the PATH',
+    attempt: () => engineOnPath('nats-server', MIN_NATS, natsBinary, context),
+  },
   { name: 'the official release', attempt: () => released(context) },
   { name: 'built here with Go', attempt: () => built(context) },
-  { name: 'Docker', attempt: () => container(context) },
+  { name: 'Docker', attempt: () => engineInDocker(NATS_IMAGE, natsContainer(), context) },
 ];
 
 export const NATS_ADVICE =
