@@ -17,7 +17,7 @@ const LOOPBACK = '127.0.0.1';
  * `npm run dev`: the product as `npm start` runs it, with the services restarted after each change and Vite's server in front.
  * It listens on this machine only, unless HOST names another address.
  */
-async function dev(run: Run): Promise<number> {
+const dev = async (run: Run): Promise<number> => {
   const host = process.env['HOST'] || LOOPBACK;
   const prepared = await prepareStart(run, host);
   if (prepared.options.single)
@@ -50,6 +50,6 @@ async function dev(run: Run): Promise<number> {
   if (!signal.aborted) await once(signal, 'abort');
   signal.throwIfAborted();
   return 0;
-}
+};
 
 await runProgram(dev, { codeWhenAborted: 0, withinMs: 5_500 });

@@ -8,7 +8,7 @@ import { allOrAbort } from './process/all-or-abort.js';
 import { inRepository } from './repository.js';
 
 /** `npm start`: installs, builds and starts all parts, prints the address, and supervises the processes until it is stopped. */
-async function start(run: Run): Promise<number> {
+const start = async (run: Run): Promise<number> => {
   const context = await prepareStart(run);
   const { options, dataDir, port, log, signal } = context;
   const parts = await startParts(context);
@@ -23,6 +23,6 @@ async function start(run: Run): Promise<number> {
   log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);
   await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
   return 0;
-}
+};
 
 await runProgram(start, { codeWhenAborted: 0, withinMs: 5_500 });

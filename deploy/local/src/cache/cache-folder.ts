@@ -3,14 +3,14 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** The folder of downloaded and built binaries. It is outside of the clone, so a clean checkout keeps it. */
-export function cacheFolder(environment: NodeJS.ProcessEnv, home: string = homedir()): string {
+export const cacheFolder = (environment: NodeJS.ProcessEnv, home: string = homedir()): string => {
   const own = environment['TOOLS_HUB_CACHE'];
   if (own) return resolve(own);
   const shared = environment['XDG_CACHE_HOME'];
   return shared ? join(resolve(shared), 'tools-hub') : join(home, '.cache', 'tools-hub');
-}
+};
 
-export function isWritableFolder(folder: string): boolean {
+export const isWritableFolder = (folder: string): boolean => {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -18,4 +18,4 @@ export function isWritableFolder(folder: string): boolean {
   } catch {
     return false;
   }
-}
+};

@@ -17,7 +17,7 @@ export const proxyOf = (environment: NodeJS.ProcessEnv): string | undefined =>
   environment['HTTPS_PROXY'] || environment['https_proxy'] || undefined;
 
 /** Whether a connection to `host`, or to the proxy if one is set, opens within four seconds. */
-export function isReachable(host: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
+export const isReachable = (host: string, environment: NodeJS.ProcessEnv): Promise<boolean> => {
   const proxy = proxyOf(environment);
   const target = new URL(proxy ?? `https://${host}`);
   const port = Number(target.port) || (target.protocol === 'http:' ? 80 : 443);
@@ -31,18 +31,21 @@ export function isReachable(host: string, environment: NodeJS.ProcessEnv): Promi
     socket.once('timeout', () => answer(false));
     socket.once('error', () => answer(false));
   });
-}
+};
 
-function request(url: string, proxy: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
+const request = (url: string, proxy: string | undefined, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
     const agent = proxy === undefined ? undefined : new HttpsProxyAgent(proxy);
     const started = get(url, { agent, signal, timeout: SILENCE_MS }, resolve);
     started.once('timeout', () => started.destroy(new Error(`no answer within ${SILENCE_MS / 1000} s`)));
     started.once('error', reject);
   });
-}
 
-async function follow(url: string, proxy: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+const follow = async (
+  url: string,
+  proxy: string | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => {
   let address = url;
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
     const response = await request(address, proxy, signal);
@@ -55,7 +58,7 @@ async function follow(url: string, proxy: string | undefined, signal: AbortSigna
     address = new URL(headers.location, address).href;
   }
   throw new Error(`more than ${REDIRECTS} redirections`);
-}
+};
 
 export interface Download {
   readonly url: string;
@@ -64,12 +67,12 @@ export interface Download {
 }
 
 /** Downloads a file. @throws Error unless it has the given checksum */
-export async function download(
+export const download = async (
   { url, sha256, file }: Download,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
   note: Note,
-): Promise<void> {
+): Promise<void> => {
   const response = await follow(url, proxyOf(environment), signal);
   const hash = createHash('sha256');
   let received = 0;
@@ -84,4 +87,4 @@ export async function download(
   await pipeline(response, counting, createWriteStream(file), { signal });
   const found = hash.digest('hex');
   if (found !== sha256) throw new Error(`${url} has the checksum ${found} instead of ${sha256}`);
-}
+};

@@ -9,22 +9,22 @@ export const isCached = ({ cacheDir }: Context, name: string): boolean =>
   existsSync(join(cacheDir, name, STAMP));
 
 /** Removes the drafts of killed runs. The caller holds the lock. */
-function removeAbandonedDrafts(cacheDir: string, prefix: string): void {
+const removeAbandonedDrafts = (cacheDir: string, prefix: string): void => {
   for (const entry of readdirSync(cacheDir)) {
     if (entry.startsWith(prefix)) rmSync(join(cacheDir, entry), { recursive: true, force: true });
   }
-}
+};
 
 /**
  * Returns the folder `name` of the cache, and creates it if it does not exist. `make` fills a draft beside it, which is renamed
  * when it is complete, so a kill at any time leaves no partial folder. The name has to contain everything that the content
  * depends on. The string that `make` returns is stored in the stamp as a description of the content.
  */
-export async function ensureCached(
+export const ensureCached = async (
   { cacheDir, log, signal }: Context,
   name: string,
   make: (folder: string) => Promise<string>,
-): Promise<string> {
+): Promise<string> => {
   const folder = join(cacheDir, name);
   const stamp = join(folder, STAMP);
   if (existsSync(stamp)) return folder;
@@ -52,4 +52,4 @@ export async function ensureCached(
   } finally {
     lock.release();
   }
-}
+};

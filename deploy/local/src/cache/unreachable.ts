@@ -8,30 +8,30 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unreachable-${host}`);
 
 /** Stores that a host is unreachable, so that later starts do not wait for it again. */
-export function rememberUnreachable(cacheDir: string, host: string, now: number = Date.now()): void {
+export const rememberUnreachable = (cacheDir: string, host: string, now: number = Date.now()): void => {
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(fileOf(cacheDir, host), String(now));
-}
+};
 
-export function isKnownUnreachable(cacheDir: string, host: string, now: number = Date.now()): boolean {
+export const isKnownUnreachable = (cacheDir: string, host: string, now: number = Date.now()): boolean => {
   try {
     const since = now - Number(readFileSync(fileOf(cacheDir, host), 'utf8'));
     return since >= 0 && since < REMEMBERED_MS;
   } catch {
     return false;
   }
-}
+};
 
 export const forgetUnreachable = (cacheDir: string, host: string): void =>
   rmSync(fileOf(cacheDir, host), { force: true });
 
 /** Fails within seconds if a host is unreachable, and immediately for a day after that. */
-export async function assertReachable(
+export const assertReachable = async (
   host: string,
   { cacheDir, environment }: Pick<Context, 'cacheDir' | 'environment'>,
-): Promise<void> {
+): Promise<void> => {
   if (isKnownUnreachable(cacheDir, host)) throw new Error(`${host} was unreachable within the last day`);
   if (await isReachable(host, environment)) return;
   rememberUnreachable(cacheDir, host);
   throw new Error(`${host} is unreachable`);
-}
+};

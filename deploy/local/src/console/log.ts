@@ -38,7 +38,7 @@ const describe = (step: ActiveStep, now: number): string =>
   `${step.title} … ${elapsed(now - step.startedAt)}${step.detail ? `, ${step.detail}` : ''}`;
 
 /** On a terminal, the running steps share one line that is redrawn. Elsewhere a plain line is printed every ten seconds. */
-export function createLog(out: Terminal = process.stdout, now: () => number = Date.now): Log {
+export const createLog = (out: Terminal = process.stdout, now: () => number = Date.now): Log => {
   const active = new Set<ActiveStep>();
   let timer: NodeJS.Timeout | undefined;
   let drawn = false;
@@ -98,7 +98,7 @@ export function createLog(out: Terminal = process.stdout, now: () => number = Da
       }
     },
   };
-}
+};
 
 export const silentLog: Log = {
   line: () => undefined,

@@ -8,13 +8,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function recorder(isTTY: boolean) {
+const recorder = (isTTY: boolean) => {
   const written: string[] = [];
   const log = createLog({ isTTY, columns: 60, write: (text: string) => written.push(text) });
   return { log, written };
-}
+};
 
-async function longStep(isTTY: boolean): Promise<string[]> {
+const longStep = async (isTTY: boolean): Promise<string[]> => {
   const { log, written } = recorder(isTTY);
   let finish: () => void = () => undefined;
   const done = log.step('Building', (note) => {
@@ -27,7 +27,7 @@ async function longStep(isTTY: boolean): Promise<string[]> {
   finish();
   await done;
   return written;
-}
+};
 
 describe('progress', () => {
   it('is a plain line every ten seconds without a terminal', async () => {

@@ -9,7 +9,7 @@ interface ProjectFile {
 export const LIBRARY_PROJECT = 'tsconfig.lib.json';
 
 /** The folder of a project and those of all projects that its TypeScript project references, directly or not. */
-export function projectsBehind(folder: string, found = new Set<string>()): Set<string> {
+export const projectsBehind = (folder: string, found = new Set<string>()): Set<string> => {
   if (found.has(folder)) return found;
   found.add(folder);
   const file = inRepository(folder, LIBRARY_PROJECT);
@@ -18,7 +18,7 @@ export function projectsBehind(folder: string, found = new Set<string>()): Set<s
     projectsBehind(relative(REPOSITORY, dirname(join(dirname(file), path))), found);
   }
   return found;
-}
+};
 
 /** The services that run code of one of the changed projects, in the given order. */
 export const affectedServices = (services: readonly string[], changedProjects: readonly string[]): string[] =>

@@ -13,12 +13,12 @@ const TAIL_LINES = 50;
  * @param onChanged called after each further compilation without errors that wrote JavaScript
  * @param onEnded called with the reason when the compiler itself ends
  */
-export async function watchServices(
+export const watchServices = async (
   services: readonly string[],
   { environment, log, signal }: Context,
   onChanged: (changedProjects: readonly string[]) => void,
   onEnded: (reason: unknown) => void,
-): Promise<void> {
+): Promise<void> => {
   const projects = services.map((service) => inRepository('apps', service, LIBRARY_PROJECT));
   const flags = ['--build', '--watch', '--preserveWatchOutput', '--listEmittedFiles', '--pretty', 'false'];
   await new Promise<void>((resolve, reject) => {
@@ -43,4 +43,4 @@ export async function watchServices(
       onLine: (line) => output.read(line),
     }).then(() => end(new Error('The compiler ended')), end);
   });
-}
+};

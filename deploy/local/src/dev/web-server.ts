@@ -28,11 +28,11 @@ export interface WebServerPlace {
  * Starts Vite's server for the web app and waits until it answers.
  * @param onEnded called with the reason when the server ends; it has to abort `signal`
  */
-export async function startWebServer(
+export const startWebServer = async (
   { host, port, gateway }: WebServerPlace,
   { environment, log, signal }: Context,
   onEnded: (reason: unknown) => void,
-): Promise<void> {
+): Promise<void> => {
   const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   runCommand(process.execPath, [viteProgram(), ...flags], {
     cwd: inRepository('apps', 'web'),
@@ -53,4 +53,4 @@ export async function startWebServer(
     signal.throwIfAborted();
     await sleep(PROBE_EVERY_MS);
   }
-}
+};

@@ -21,7 +21,7 @@ export interface Container {
 }
 
 /** The reason why Docker cannot be used here; undefined if it can. */
-export async function dockerProblem({ environment, signal }: Context): Promise<string | undefined> {
+export const dockerProblem = async ({ environment, signal }: Context): Promise<string | undefined> => {
   if (findOnPath('docker', environment['PATH']) === undefined) return 'Docker is not installed';
   try {
     await runCommand('docker', ['version', '--format', '{{.Server.Version}}'], {
@@ -33,9 +33,9 @@ export async function dockerProblem({ environment, signal }: Context): Promise<s
     signal.throwIfAborted();
     return 'Docker is installed, but its daemon does not answer';
   }
-}
+};
 
-async function pullImage({ log, signal }: Context, image: string): Promise<void> {
+const pullImage = async ({ log, signal }: Context, image: string): Promise<void> => {
   try {
     await runCommand('docker', ['image', 'inspect', image], { signal, timeoutMs: ANSWER_MS });
   } catch {
@@ -44,33 +44,33 @@ async function pullImage({ log, signal }: Context, image: string): Promise<void>
       runCommand('docker', ['pull', image], { signal, onLine: (line) => note(line.slice(0, 60)) }),
     );
   }
-}
+};
 
 /** An engine that runs an image, which is pulled if it is missing. */
-export async function engineInDocker(
+export const engineInDocker = async (
   image: string,
   engine: Engine,
   context: Context,
-): Promise<Attempt<Engine>> {
+): Promise<Attempt<Engine>> => {
   const problem = await dockerProblem(context);
   if (problem !== undefined) return unusable(problem);
   await pullImage(context, image);
   return usable(engine);
-}
+};
 
 /** A name for each data directory and part, so that the container of a killed run is found again. */
 export const containerName = (part: string, dataDir: string): string =>
   `tools-hub-${part}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
 /** Removes the container of that name, running or stopped. */
-export async function removeContainer(name: string): Promise<void> {
+export const removeContainer = async (name: string): Promise<void> => {
   await runCommand('docker', ['rm', '--force', '--volumes', name], { timeoutMs: ANSWER_MS }).catch(
     () => undefined,
   );
-}
+};
 
 /** The command that runs a container in the foreground. It ends with the container and passes signals on. */
-export function containerLaunch(container: Container, environment: NodeJS.ProcessEnv): Launch {
+export const containerLaunch = (container: Container, environment: NodeJS.ProcessEnv): Launch => {
   const { name, image, port, innerPort, folder, innerDir, command } = container;
   const user = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
   return {
@@ -87,14 +87,14 @@ export function containerLaunch(container: Container, environment: NodeJS.Proces
     ],
     env: environment,
   };
-}
+};
 
 /** The container's main process, if it runs on this machine's kernel. */
-export async function containerPid(name: string): Promise<number | undefined> {
+export const containerPid = async (name: string): Promise<number | undefined> => {
   const format = ['--format', '{{.State.Pid}}'];
   const answer = await runCommand('docker', ['inspect', ...format, name], { timeoutMs: ANSWER_MS }).catch(
     () => '',
   );
   const pid = Number(answer.trim());
   return pid > 0 && identify(pid) !== undefined ? pid : undefined;
-}
+};

@@ -20,33 +20,33 @@ export interface GoProgram {
 }
 
 /** The environment for Go. Its caches stay at their default place unless the home folder is not writable. */
-export function goEnvironment({
+export const goEnvironment = ({
   environment,
   cacheDir,
-}: Pick<Context, 'environment' | 'cacheDir'>): NodeJS.ProcessEnv {
+}: Pick<Context, 'environment' | 'cacheDir'>): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...environment, CGO_ENABLED: '0', GOWORK: 'off', GOOS: '', GOARCH: '' };
   if (isWritableFolder(environment['HOME'] ?? homedir())) return env;
   env['GOPATH'] ??= join(cacheDir, 'go');
   env['GOCACHE'] ??= join(cacheDir, 'go-build');
   return env;
-}
+};
 
 /** A short hash of the module's files, so that a changed module is another binary. */
-function fingerprint(moduleDir: string): string {
+const fingerprint = (moduleDir: string): string => {
   const hash = createHash('sha256');
   for (const file of readdirSync(moduleDir).sort())
     hash.update(file).update(readFileSync(join(moduleDir, file)));
   return hash.digest('hex').slice(0, 10);
-}
+};
 
 /** The reason why Go cannot be used here; undefined if it can. */
-export async function goProblem(context: Context): Promise<string | undefined> {
+export const goProblem = async (context: Context): Promise<string | undefined> => {
   if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });
   const version = parseVersion(answer);
   if (version && isAtLeast(version, MIN_GO)) return undefined;
   return `Go ${MIN_GO.join('.')} or later is required; this is ${answer.trim()}`;
-}
+};
 
 const folderName = ({ name, version, moduleDir }: GoProgram): string =>
   `${name}-${version}-${platformName()}-${fingerprint(moduleDir)}`;
@@ -55,7 +55,7 @@ export const isBuilt = (context: Context, program: GoProgram): boolean =>
   isCached(context, folderName(program));
 
 /** Returns the path of a program at a pinned version. It is built with Go once, then taken from the cache. */
-export async function goBuild(context: Context, program: GoProgram): Promise<string> {
+export const goBuild = async (context: Context, program: GoProgram): Promise<string> => {
   const { name, version, moduleDir, ldflags = '' } = program;
   const built = await ensureCached(context, folderName(program), async (draft) => {
     const problem = await goProblem(context);
@@ -85,4 +85,4 @@ export async function goBuild(context: Context, program: GoProgram): Promise<str
     return `${name} ${version}`;
   });
   return join(built, name);
-}
+};

@@ -13,19 +13,19 @@ export interface Found {
 }
 
 /** Reads the version of a binary, which also proves that the binary runs on this machine. */
-export async function binaryVersion(
+export const binaryVersion = async (
   path: string,
   signal: AbortSignal,
-): Promise<readonly number[] | undefined> {
+): Promise<readonly number[] | undefined> => {
   const answer = await runCommand(path, ['--version'], { signal, timeoutMs: VERSION_MS });
   return parseVersion(answer);
-}
+};
 
-export async function findProgram(
+export const findProgram = async (
   name: string,
   least: readonly number[],
   { environment, signal }: Context,
-): Promise<Attempt<Found>> {
+): Promise<Attempt<Found>> => {
   const path = findOnPath(name, environment['PATH']);
   if (path === undefined) return unusable('not found');
   const version = await binaryVersion(path, signal);
@@ -34,17 +34,17 @@ export async function findProgram(
   if (!isAtLeast(version, least))
     return unusable(`${path} is ${text}; ${least.join('.')} or later is required`);
   return usable({ path, version: text });
-}
+};
 
 /** The engine that runs a program of the PATH. */
-export async function engineOnPath(
+export const engineOnPath = async (
   name: string,
   least: readonly number[],
   engine: (path: string, description: string) => Engine,
   context: Context,
-): Promise<Attempt<Engine>> {
+): Promise<Attempt<Engine>> => {
   const found = await findProgram(name, least, context);
   if ('unusable' in found) return found;
   const { path, version } = found.usable;
   return usable(engine(path, `${name} ${version} from the PATH`));
-}
+};

@@ -17,12 +17,12 @@ export const unusable = (reason: string): Attempt<never> => ({ unusable: reason 
  * Returns the part from the first source that can provide it. A source that fails is skipped.
  * @throws UserError with the reason of every source if none can provide the part
  */
-export async function firstUsable<T>(
+export const firstUsable = async <T>(
   part: string,
   sources: readonly Source<T>[],
   advice: string,
   { log, signal }: Pick<Context, 'log' | 'signal'>,
-): Promise<T> {
+): Promise<T> => {
   const reasons: string[] = [];
   for (const source of sources) {
     signal.throwIfAborted();
@@ -38,4 +38,4 @@ export async function firstUsable<T>(
     }
   }
   throw new UserError([`No ${part} is available on this machine.`, ...reasons, advice].join('\n'));
-}
+};

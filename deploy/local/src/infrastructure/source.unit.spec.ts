@@ -4,15 +4,13 @@ import { firstUsable, unusable, usable, type Attempt, type Source } from './sour
 
 const context = { log: silentLog, signal: new AbortController().signal };
 
-function source(name: string, attempt: () => Attempt<string>, tried: string[] = []): Source<string> {
-  return {
-    name,
-    attempt: () => {
-      tried.push(name);
-      return Promise.resolve().then(attempt);
-    },
-  };
-}
+const source = (name: string, attempt: () => Attempt<string>, tried: string[] = []): Source<string> => ({
+  name,
+  attempt: () => {
+    tried.push(name);
+    return Promise.resolve().then(attempt);
+  },
+});
 
 describe('the first usable source', () => {
   it('is used, and later sources are not tried', async () => {

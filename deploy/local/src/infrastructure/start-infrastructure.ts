@@ -41,7 +41,7 @@ interface FoundPart {
   start(): Promise<void>;
 }
 
-async function findPart(host: Host, part: Part): Promise<FoundPart> {
+const findPart = async (host: Host, part: Part): Promise<FoundPart> => {
   const given = host.environment[part.variable];
   if (given) {
     host.log.line(`${part.name}: from ${part.variable}`);
@@ -58,10 +58,10 @@ async function findPart(host: Host, part: Part): Promise<FoundPart> {
     forgetUnreachable(host.cacheDir, part.downloadHost);
     throw error;
   }
-}
+};
 
 /** Looks for all parts before it fails, so that one message names everything that has to be installed. */
-async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[]> {
+const findParts = async (host: Host, parts: readonly Part[]): Promise<FoundPart[]> => {
   const found: FoundPart[] = [];
   const missing: string[] = [];
   for (const part of parts) {
@@ -74,7 +74,7 @@ async function findParts(host: Host, parts: readonly Part[]): Promise<FoundPart[
   }
   if (missing.length > 0) throw new UserError(missing.join('\n\n'));
   return found;
-}
+};
 
 /** The addresses of a store and a broker that are starting. */
 export interface StartingParts extends Addresses {
@@ -83,7 +83,7 @@ export interface StartingParts extends Addresses {
 }
 
 /** Finds MongoDB and NATS, and begins to start them under a supervisor unless the environment names them. */
-export async function startParts(host: Host): Promise<StartingParts> {
+export const startParts = async (host: Host): Promise<StartingParts> => {
   const [nats, mongodb] = await findParts(host, [
     {
       name: 'NATS',
@@ -114,7 +114,7 @@ export async function startParts(host: Host): Promise<StartingParts> {
     ...(nats.engine?.binary && { natsServer: nats.engine.binary }),
     sources: { mongodb: mongodb.source, nats: nats.source },
   };
-}
+};
 
 export interface Infrastructure extends Addresses {
   stop(): Promise<void>;
@@ -129,7 +129,7 @@ export interface InfrastructureOptions {
 }
 
 /** Starts only MongoDB and NATS, on a data directory of their own: for tests and tools. */
-export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
+export const startInfrastructure = async (options: InfrastructureOptions): Promise<Infrastructure> => {
   const { dataDir: folder, cacheDir, log } = options;
   const signal = options.signal ?? new AbortController().signal;
   const lock = await lockDataDir(folder, log, signal);
@@ -150,4 +150,4 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     await supervisor.stop();
     throw error;
   }
-}
+};

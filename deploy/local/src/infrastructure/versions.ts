@@ -23,20 +23,19 @@ export const NATS_RELEASE_SHA256: Readonly<Record<string, string>> = {
 };
 
 /** The platform as Go and the NATS releases name it, for example `linux-amd64`. */
-export function platformName(platform: string = process.platform, arch: string = process.arch): string {
-  return `${platform}-${arch === 'x64' ? 'amd64' : arch}`;
-}
+export const platformName = (platform: string = process.platform, arch: string = process.arch): string =>
+  `${platform}-${arch === 'x64' ? 'amd64' : arch}`;
 
 /** Parses the first `1.2` or `1.2.3` in the output of `--version`. */
-export function parseVersion(text: string): readonly number[] | undefined {
+export const parseVersion = (text: string): readonly number[] | undefined => {
   const found = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(text);
   return found?.slice(1).map((part: string | undefined) => Number(part ?? 0));
-}
+};
 
-export function isAtLeast(version: readonly number[], least: readonly number[]): boolean {
+export const isAtLeast = (version: readonly number[], least: readonly number[]): boolean => {
   for (const [index, wanted] of least.entries()) {
     const part = version[index] ?? 0;
     if (part !== wanted) return part > wanted;
   }
   return true;
-}
+};

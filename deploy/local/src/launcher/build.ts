@@ -50,23 +50,23 @@ export const isBuilt = ({ environment }: Pick<Context, 'environment'>): boolean 
  * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. The bootstrap's projects are excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
-export async function buildAll(context: Context): Promise<void> {
+export const buildAll = async (context: Context): Promise<void> => {
   if (isBuilt(context)) return;
   // From before the build, so that an edit during the build is built by the next start.
   const current = fingerprint(inputs());
   await build('Building the apps', ['run-many', '-t', 'build', 'bundle', `--exclude=${EXCLUDED}`], context);
   writeStamp(STAMP, current, outputs());
-}
+};
 
 /** Builds one app and the libraries that it needs. */
 export const buildApp = (name: string, context: Context): Promise<void> =>
   build(`Building ${name}`, ['run', `@tools-hub/${name}:build`], context);
 
-async function build(
+const build = async (
   title: string,
   order: readonly string[],
   { environment, log, signal }: Context,
-): Promise<void> {
+): Promise<void> => {
   await log.step(title, async (note) => {
     try {
       await runCommand(process.execPath, [NX, ...order, '--outputStyle=stream'], {
@@ -81,4 +81,4 @@ async function build(
       throw new UserError(`The build failed:\n${output}`);
     }
   });
-}
+};

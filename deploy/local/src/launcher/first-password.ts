@@ -16,7 +16,7 @@ const isAccount = (value: unknown): value is FirstAccount =>
   typeof value.password === 'string';
 
 /** Prints the generated password of the first administrator once, and removes its file. */
-export function showFirstPassword(dataDir: string, log: Log): void {
+export const showFirstPassword = (dataDir: string, log: Log): void => {
   const file = firstPasswordFile(dataDir);
   let account: unknown;
   try {
@@ -30,4 +30,4 @@ export function showFirstPassword(dataDir: string, log: Log): void {
     log.line(`  password  ${account.password}`);
   }
   rmSync(file, { force: true });
-}
+};

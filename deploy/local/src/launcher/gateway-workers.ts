@@ -40,11 +40,11 @@ export interface WorkersContext {
 }
 
 /** Reads the number of gateways on the port of the site. */
-export function gatewayWorkers(
+export const gatewayWorkers = (
   environment: NodeJS.ProcessEnv,
   { single, port, machine }: WorkersContext,
   problems: Problems,
-): number {
+): number => {
   const first = Number(environment['METRICS_PORT'] || 0);
   // With one port for the metrics, an operator would read those of one gateway of several.
   const byDefault = single || first > 0 ? 1 : defaultWorkers(machine);
@@ -64,4 +64,4 @@ export function gatewayWorkers(
       `METRICS_PORT and the ${workers === 2 ? 'port' : `${workers - 1} ports`} after it must be ports other than PORT`,
     );
   return workers;
-}
+};

@@ -34,7 +34,7 @@ const MAX_DRAIN_MS = 1_000;
 
 export const GATEWAY_VARIABLES = [...Object.keys(GATEWAY_NUMBERS), 'DRAIN_MS', 'PUBLIC_URL', 'METRICS_HOST'];
 
-function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): Record<string, string> {
+const gatewayVariables = (environment: NodeJS.ProcessEnv, problems: Problems): Record<string, string> => {
   const ranges = { ...GATEWAY_NUMBERS, DRAIN_MS: [0, MAX_DRAIN_MS] as const };
   for (const [name, range] of Object.entries(ranges))
     wholeNumber(environment, name, { range, byDefault: 0 }, problems);
@@ -44,9 +44,9 @@ function gatewayVariables(environment: NodeJS.ProcessEnv, problems: Problems): R
     if (value) passed[name] = value;
   }
   return passed;
-}
+};
 
-function administrator(environment: NodeJS.ProcessEnv, problems: Problems): StartOptions['administrator'] {
+const administrator = (environment: NodeJS.ProcessEnv, problems: Problems): StartOptions['administrator'] => {
   const username = environment['ADMIN_USERNAME'] || undefined;
   const password = environment['ADMIN_PASSWORD'] || undefined;
   // The sign-in form removes these characters, so such an account could never sign in.
@@ -56,7 +56,7 @@ function administrator(environment: NodeJS.ProcessEnv, problems: Problems): Star
     }
   }
   return { ...(username && { username }), ...(password && { password }) };
-}
+};
 
 interface Arguments {
   readonly empty: boolean;
@@ -64,7 +64,7 @@ interface Arguments {
   readonly replicas?: string;
 }
 
-function parseArguments(args: readonly string[], problems: Problems): Arguments {
+const parseArguments = (args: readonly string[], problems: Problems): Arguments => {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -85,12 +85,12 @@ function parseArguments(args: readonly string[], problems: Problems): Arguments 
     );
     return { empty: false, single: false };
   }
-}
+};
 
-function isSingle({ TOPOLOGY: topology = '' }: NodeJS.ProcessEnv, problems: Problems): boolean {
+const isSingle = ({ TOPOLOGY: topology = '' }: NodeJS.ProcessEnv, problems: Problems): boolean => {
   if (!TOPOLOGIES.includes(topology)) problems.push(`TOPOLOGY must be single or services, not '${topology}'`);
   return topology === 'single';
-}
+};
 
 /** The data directory of a local run. */
 export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
@@ -100,11 +100,11 @@ export const dataDirOf = (environment: NodeJS.ProcessEnv): string =>
  * Reads the options of `npm start` from the command line and the environment.
  * @throws UserError that names every option that is not valid
  */
-export function readStartOptions(
+export const readStartOptions = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   machine = thisMachine(),
-): StartOptions {
+): StartOptions => {
   const problems: Problems = [];
   const { empty, replicas, ...topology } = parseArguments(args, problems);
   const port = wholeNumber(environment, 'PORT', { range: PORT, byDefault: 8080 }, problems);
@@ -133,4 +133,4 @@ export function readStartOptions(
     gateway,
     logLevel,
   };
-}
+};

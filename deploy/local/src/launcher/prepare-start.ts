@@ -23,7 +23,7 @@ export interface StartContext extends Context {
  * @param host the address of the site; by default that of the options
  * @throws UserError for options that are not valid, and a data directory or a port that is in use
  */
-export async function prepareStart({ log, signal, onStop }: Run, host?: string): Promise<StartContext> {
+export const prepareStart = async ({ log, signal, onStop }: Run, host?: string): Promise<StartContext> => {
   const given = withSecretFiles(process.env);
   const options = readStartOptions(process.argv.slice(2), given);
   const lock = await lockDataDir(options.dataDir, log, signal);
@@ -38,4 +38,4 @@ export async function prepareStart({ log, signal, onStop }: Run, host?: string):
     throw new UserError(`Port ${port} is taken by another program. Set PORT to another one.`);
   }
   return { options, environment, cacheDir: cacheFolder(process.env), log, signal, dataDir, supervisor, port };
-}
+};

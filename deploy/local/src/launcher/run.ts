@@ -28,7 +28,7 @@ export interface Ending {
  * Runs a command line program. SIGINT, SIGTERM, SIGHUP and the end of the bootstrap abort it, and every registered part is
  * stopped, even if another one can't be. An error is printed, and the exit code is 1.
  */
-export async function runProgram(main: (run: Run) => Promise<number>, ending: Ending): Promise<void> {
+export const runProgram = async (main: (run: Run) => Promise<number>, ending: Ending): Promise<void> => {
   const log = createLog();
   const abort = new AbortController();
   const [stops, ends]: [Stop[], Stop[]] = [[], []];
@@ -87,4 +87,4 @@ export async function runProgram(main: (run: Run) => Promise<number>, ending: En
   if (wasAborted) log.line('Stopped.');
   else if (last !== undefined) log.line(last);
   process.exit(exitCode);
-}
+};

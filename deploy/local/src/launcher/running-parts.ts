@@ -13,30 +13,30 @@ export interface RunningParts extends NatsPlace {
 const POLL_MS = 200;
 
 /** The port of a listed process; undefined while it is not listed. */
-function portOf(processes: unknown, name: string): number | undefined {
+const portOf = (processes: unknown, name: string): number | undefined => {
   if (typeof processes !== 'object' || processes === null) return undefined;
   const place: unknown = Reflect.get(processes, name);
   if (typeof place !== 'object' || place === null || !('port' in place)) return undefined;
   return typeof place.port === 'number' ? place.port : undefined;
-}
+};
 
-function readProcesses(dataDir: string): unknown {
+const readProcesses = (dataDir: string): unknown => {
   try {
     return JSON.parse(readFileSync(processesFile(dataDir), 'utf8'));
   } catch {
     return undefined;
   }
-}
+};
 
 /**
  * Finds the store and the broker of the run on a data directory, and waits for a run that is starting. Undefined if nothing runs.
  * Addresses in the environment take precedence.
  */
-export async function runningParts(
+export const runningParts = async (
   dataDir: string,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<RunningParts | undefined> {
+): Promise<RunningParts | undefined> => {
   while (lockHolder(runLockFile(dataDir)) !== undefined) {
     const processes = readProcesses(dataDir);
     const [mongodb, nats] = [portOf(processes, 'mongodb'), portOf(processes, 'nats')];
@@ -54,4 +54,4 @@ export async function runningParts(
     await sleep(POLL_MS, undefined, { signal });
   }
   return undefined;
-}
+};

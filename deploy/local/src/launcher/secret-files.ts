@@ -8,7 +8,7 @@ const SECRETS = ['MONGODB_URI', 'ADMIN_PASSWORD'];
  * Replaces each `X_FILE` of the environment with the variable `X` and the file's content.
  * @throws UserError that names every variable that is set twice or whose file cannot be read
  */
-export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export const withSecretFiles = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const found = { ...environment };
   const problems: string[] = [];
   for (const name of SECRETS) {
@@ -24,12 +24,12 @@ export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   }
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   return found;
-}
+};
 
-function readSecret(path: string): string | undefined {
+const readSecret = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '') || undefined;
   } catch {
     return undefined;
   }
-}
+};

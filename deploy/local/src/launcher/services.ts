@@ -60,7 +60,7 @@ export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'fir
 const COMPILE_CACHE = inRepository('node_modules', '.cache', 'tools-hub', 'compiled');
 
 /** The variables that all services share. */
-export function sharedEnvironment({ environment, options }: ServiceContext): NodeJS.ProcessEnv {
+export const sharedEnvironment = ({ environment, options }: ServiceContext): NodeJS.ProcessEnv => {
   const inherited = Object.entries(environment).filter(
     ([name]) => !WITHHELD.includes(name) && !name.toLowerCase().startsWith('npm_'),
   );
@@ -70,19 +70,19 @@ export function sharedEnvironment({ environment, options }: ServiceContext): Nod
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? COMPILE_CACHE,
     LOG_LEVEL: options.logLevel,
   };
-}
+};
 
 /** The numbers of the processes of a service; a single one has none. */
 const numbered = (processes: number): (number | undefined)[] =>
   Array.from({ length: processes }, (_, index) => (processes > 1 ? index + 1 : undefined));
 
 /** A service behind the gateway, on a loopback port of its own. */
-async function innerService(
+const innerService = async (
   context: ServiceContext,
   name: Exclude<ServiceUser, 'gateway'>,
   env: NodeJS.ProcessEnv = {},
   replica?: number,
-): Promise<PlannedService> {
+): Promise<PlannedService> => {
   const port = await freePort();
   return {
     name,
@@ -97,10 +97,10 @@ async function innerService(
       PORT: String(port),
     },
   };
-}
+};
 
 /** The services behind the gateway. */
-async function innerServices(context: ServiceContext): Promise<PlannedService[]> {
+const innerServices = async (context: ServiceContext): Promise<PlannedService[]> => {
   const { options, dataDir } = context;
   const { username, password } = options.administrator;
   const publicUrl = options.gateway['PUBLIC_URL'];
@@ -121,7 +121,7 @@ async function innerServices(context: ServiceContext): Promise<PlannedService[]>
     ),
     innerService(context, 'links', { ...(publicUrl && { PUBLIC_URL: publicUrl }) }),
   ]);
-}
+};
 
 /** The gateway's address, and the web app that it serves. */
 export interface Site {
@@ -134,11 +134,11 @@ export interface Site {
 const reached = (host: string): string => (ANY_ADDRESS.includes(host) ? LOOPBACK : host);
 
 /** A gateway, which has no store. `worker` is its number among several on the port of the site. */
-async function gatewayService(
+const gatewayService = async (
   context: ServiceContext,
   { host, port, webRoot }: Site,
   worker?: number,
-): Promise<PlannedService> {
+): Promise<PlannedService> => {
   const { gateway } = context.options;
   const given = Number(gateway['METRICS_PORT'] ?? 0);
   // Chosen once, so that the port stays the same when the gateway is restarted.
@@ -161,7 +161,7 @@ async function gatewayService(
       METRICS_PORT: String(metricsPort),
     },
   };
-}
+};
 
 /** All services of a run, the gateways last. */
 export const planServices = async (context: ServiceContext, site: Site): Promise<PlannedService[]> => [

@@ -8,12 +8,12 @@ import { planServices, type ServiceFiles, type Site } from './services.js';
  * Starts all services, while the store and the broker may still be starting, and waits until all are ready. Each service waits
  * for what it needs.
  */
-export async function startServices(
+export const startServices = async (
   start: StartContext,
   { ready, ...parts }: StartingParts,
   site: Site,
   files: ServiceFiles,
-): Promise<void> {
+): Promise<void> => {
   const { options, environment, dataDir, log, signal, supervisor } = start;
   const context = { options, environment, dataDir, files, ...parts };
   const services = await planServices(context, site);
@@ -27,4 +27,4 @@ export async function startServices(
       ...specs.map((spec) => (signal: AbortSignal) => supervisor.start(spec, { after: ready, signal })),
     ]),
   );
-}
+};

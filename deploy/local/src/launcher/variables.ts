@@ -5,22 +5,22 @@ import { isURL } from 'class-validator';
 export type Problems = string[];
 
 /** Reads a whole number; the default, if the variable is not set or not valid. */
-export function wholeNumber(
+export const wholeNumber = (
   environment: NodeJS.ProcessEnv,
   name: string,
   { range: [least, most], byDefault }: { range: readonly [number, number]; byDefault: number },
   problems: Problems,
-): number {
+): number => {
   const text = environment[name];
   if (text === undefined || text === '') return byDefault;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
   problems.push(`${name} must be a whole number from ${least} to ${most}, not '${text}'`);
   return byDefault;
-}
+};
 
 /** Checks the variables that the services require to be patterns or addresses. */
-export function checkTexts(environment: NodeJS.ProcessEnv, problems: Problems): void {
+export const checkTexts = (environment: NodeJS.ProcessEnv, problems: Problems): void => {
   const check = (name: string, message: string, isValid: (text: string) => boolean): void => {
     const text = environment[name];
     if (text && !isValid(text)) problems.push(`${name} ${message}`);
@@ -29,4 +29,4 @@ export function checkTexts(environment: NodeJS.ProcessEnv, problems: Problems): 
     check(name, message, (text) => pattern.test(text));
   for (const [name, { options, message }] of Object.entries(ADDRESS_VARIABLES))
     check(name, message, (text) => isURL(text, options));
-}
+};

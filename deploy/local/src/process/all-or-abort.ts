@@ -1,8 +1,8 @@
 /** Runs all tasks at once. The first failure aborts the others, and is thrown after all have ended. */
-export async function allOrAbort<T>(
+export const allOrAbort = async <T>(
   signal: AbortSignal,
   tasks: readonly ((signal: AbortSignal) => Promise<T>)[],
-): Promise<T[]> {
+): Promise<T[]> => {
   const failing = new AbortController();
   const shared = AbortSignal.any([signal, failing.signal]);
   let failure: { error: unknown } | undefined;
@@ -19,4 +19,4 @@ export async function allOrAbort<T>(
   );
   if (failure !== undefined) throw failure.error;
   return settled.flat();
-}
+};

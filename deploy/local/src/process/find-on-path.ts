@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The full path of a program on the PATH; undefined if there is none. */
-export function findOnPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
+export const findOnPath = (name: string, path = process.env['PATH'] ?? ''): string | undefined => {
   for (const folder of path.split(delimiter)) {
     if (folder === '') continue;
     const candidate = join(folder, name);
@@ -14,4 +14,4 @@ export function findOnPath(name: string, path = process.env['PATH'] ?? ''): stri
     }
   }
   return undefined;
-}
+};

@@ -8,13 +8,13 @@ export interface ProcessIdentity {
 }
 
 /** The fields of a process on Linux after its command, from its state on. */
-function statFields(pid: number): string[] {
+const statFields = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The command in brackets may contain spaces and brackets: fields are counted after its end.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-}
+};
 
-function onLinux(pid: number): string | undefined {
+const onLinux = (pid: number): string | undefined => {
   try {
     const fields = statFields(pid);
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
@@ -23,22 +23,22 @@ function onLinux(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
-function elsewhere(pid: number): string | undefined {
+const elsewhere = (pid: number): string | undefined => {
   try {
     const out = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     return out === '' || out.startsWith('Z') ? undefined : out.replace(/^\S+\s+/, '');
   } catch {
     return undefined;
   }
-}
+};
 
 /** The identity of a living process; undefined if no process has this id. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export const identify = (pid: number): ProcessIdentity | undefined => {
   const started = process.platform === 'linux' ? onLinux(pid) : elsewhere(pid);
   return started === undefined ? undefined : { pid, started };
-}
+};
 
 /**
  * The parent of a process, on Linux.
@@ -46,20 +46,20 @@ export function identify(pid: number): ProcessIdentity | undefined {
  */
 export const parentOf = (pid: number): number => Number(statFields(pid)[1]);
 
-export function ownIdentity(): ProcessIdentity {
+export const ownIdentity = (): ProcessIdentity => {
   const own = identify(process.pid);
   if (own === undefined) throw new Error('cannot read the start time of this process from /proc or ps');
   return own;
-}
+};
 
 export const isAlive = (identity: ProcessIdentity): boolean =>
   identify(identity.pid)?.started === identity.started;
 
 /** Sends a signal to the process group of `leader`. The id alone may belong to another process by now. */
-export function signalGroup(leader: number, signal: NodeJS.Signals): void {
+export const signalGroup = (leader: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-leader, signal);
   } catch {
     // The group has ended.
   }
-}
+};

@@ -10,7 +10,7 @@ export interface Lock {
   release(): void;
 }
 
-function readHolder(path: string): ProcessIdentity | undefined {
+const readHolder = (path: string): ProcessIdentity | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
@@ -20,7 +20,7 @@ function readHolder(path: string): ProcessIdentity | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 const removeQuietly = (path: string): void => {
   try {
@@ -31,7 +31,7 @@ const removeQuietly = (path: string): void => {
 };
 
 /** Creates the lock by a hard link, which fails atomically if the lock exists. */
-function tryCreate(path: string): boolean {
+const tryCreate = (path: string): boolean => {
   const mine = `${path}.${randomUUID()}`;
   writeFileSync(mine, JSON.stringify(ownIdentity()));
   try {
@@ -43,10 +43,10 @@ function tryCreate(path: string): boolean {
   } finally {
     removeQuietly(mine);
   }
-}
+};
 
 /** Removes the lock of a dead process. If a living process has replaced it meanwhile, its lock is restored. */
-function clearStale(path: string): void {
+const clearStale = (path: string): void => {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
@@ -57,34 +57,34 @@ function clearStale(path: string): void {
   } finally {
     removeQuietly(aside);
   }
-}
+};
 
 /** Takes the lock at `path`, or returns the living process that holds it. */
-export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentity } {
+export const tryLock = (path: string): { lock: Lock } | { holder: ProcessIdentity } => {
   for (;;) {
     if (tryCreate(path)) return { lock: { release: () => removeQuietly(path) } };
     const holder = readHolder(path);
     if (holder && isAlive(holder)) return { holder };
     clearStale(path);
   }
-}
+};
 
 /** The living process that holds the lock at `path`; undefined if there is none. */
-export function lockHolder(path: string): ProcessIdentity | undefined {
+export const lockHolder = (path: string): ProcessIdentity | undefined => {
   const holder = readHolder(path);
   return holder && isAlive(holder) ? holder : undefined;
-}
+};
 
 /** Takes the lock at `path`, and waits while another process holds it. */
-export async function waitForLock(
+export const waitForLock = async (
   path: string,
   signal: AbortSignal,
   onWait: (holder: ProcessIdentity) => void,
-): Promise<Lock> {
+): Promise<Lock> => {
   for (let said = false; ; said = true) {
     const outcome = tryLock(path);
     if ('lock' in outcome) return outcome.lock;
     if (!said) onWait(outcome.holder);
     await sleep(POLL_MS, undefined, { signal });
   }
-}
+};

@@ -41,11 +41,11 @@ export class CommandFailed extends Error {
 }
 
 /** Runs a command and returns its output. An abort and a timeout end the command's whole process group. */
-export async function runCommand(
+export const runCommand = async (
   command: string,
   args: readonly string[],
   options: CommandOptions = {},
-): Promise<string> {
+): Promise<string> => {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -109,4 +109,4 @@ export async function runCommand(
     for (const timer of timers) clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
   }
-}
+};

@@ -4,10 +4,10 @@ import type { Launch } from '../supervisor/process-spec.js';
 const FAILED = 1;
 
 /** Runs a command with the launcher's terminal, and returns its exit code. */
-export async function runInForeground(
+export const runInForeground = async (
   { command, args, env, cwd }: Launch,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<number> => {
   signal.throwIfAborted();
   const child = spawn(command, args, { env, cwd, stdio: 'inherit' });
   const end = (): void => void child.kill('SIGTERM');
@@ -20,4 +20,4 @@ export async function runInForeground(
   } finally {
     signal.removeEventListener('abort', end);
   }
-}
+};

@@ -17,7 +17,7 @@ export interface DataDirLock {
   release(): void;
 }
 
-async function waitForStoppingRun(dataDir: string, signal: AbortSignal): Promise<Lock> {
+const waitForStoppingRun = async (dataDir: string, signal: AbortSignal): Promise<Lock> => {
   const began = Date.now();
   for (;;) {
     const outcome = tryLock(runLockFile(dataDir));
@@ -31,10 +31,10 @@ async function waitForStoppingRun(dataDir: string, signal: AbortSignal): Promise
     }
     await sleep(POLL_MS, undefined, { signal });
   }
-}
+};
 
 /** Locks a data directory, and ends the orphaned processes of a killed run on it. */
-export async function lockDataDir(folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> {
+export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> => {
   mkdirSync(folder, { recursive: true });
   const dataDir = realpathSync(folder);
   const lock = await waitForStoppingRun(dataDir, signal);
@@ -47,4 +47,4 @@ export async function lockDataDir(folder: string, log: Log, signal: AbortSignal)
     lock.release();
     throw error;
   }
-}
+};

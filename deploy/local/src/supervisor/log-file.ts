@@ -23,13 +23,13 @@ const previousOf = (file: string): string => file.replace(/\.log$/, '.previous.l
  * bounds the size of the file and of the previous run's file.
  */
 export class LogFile {
-  private readonly timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
 
   constructor(readonly path: string) {
     mkdirSync(dirname(path), { recursive: true });
     if (existsSync(path)) renameSync(path, previousOf(path));
-    this.timer = setInterval(() => this.cap(), CHECK_EVERY_MS);
-    this.timer.unref();
+    this.#timer = setInterval(() => this.#cap(), CHECK_EVERY_MS);
+    this.#timer.unref();
   }
 
   /** Opens a descriptor for a child's output. The caller closes it. */
@@ -37,7 +37,7 @@ export class LogFile {
     return openSync(this.path, 'a');
   }
 
-  private cap(): void {
+  #cap(): void {
     try {
       if (statSync(this.path).size <= CAP_BYTES) return;
       // Writers append, so they continue at the new end.
@@ -65,6 +65,6 @@ export class LogFile {
   }
 
   close(): void {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
   }
 }

@@ -12,7 +12,7 @@ interface OrphanedProcess extends ProcessIdentity {
 }
 
 /** This process and its ancestors: a launcher that the test of another run starts has that run's mark. */
-function ownAncestry(): Set<number> {
+const ownAncestry = (): Set<number> => {
   const ancestry = new Set<number>();
   try {
     for (let pid = process.pid; pid > 0 && !ancestry.has(pid); pid = parentOf(pid)) ancestry.add(pid);
@@ -20,23 +20,23 @@ function ownAncestry(): Set<number> {
     // The first process, or a process that has just ended.
   }
   return ancestry;
-}
+};
 
 /** Whether a run on this data directory has started a process. Always false on other systems than Linux. */
-export function carriesMark(pid: number, dataDir: string): boolean {
+export const carriesMark = (pid: number, dataDir: string): boolean => {
   try {
     const environment = Buffer.concat([Buffer.from([0]), readFileSync(`/proc/${pid}/environ`)]);
     return environment.includes(`\0${MARK_VARIABLE}=${dataDir}\0`);
   } catch {
     return false;
   }
-}
+};
 
 /** The ids of all processes, on Linux. */
 export const processIds = (): number[] => readdirSync('/proc').map(Number).filter(Number.isInteger);
 
 /** Processes with the mark of this data directory, which also finds those that a run started just before it was killed. */
-function marked(dataDir: string): OrphanedProcess[] {
+const marked = (dataDir: string): OrphanedProcess[] => {
   if (process.platform !== 'linux') return [];
   const spared = ownAncestry();
   return processIds().flatMap((pid) => {
@@ -44,29 +44,29 @@ function marked(dataDir: string): OrphanedProcess[] {
     const identity = identify(pid);
     return identity ? [{ ...identity, stopSignal: 'SIGTERM' as const }] : [];
   });
-}
+};
 
-function find(dataDir: string): OrphanedProcess[] {
+const find = (dataDir: string): OrphanedProcess[] => {
   const noted = (readRunState(dataDir)?.children ?? []).filter((child: ChildState) => isAlive(child));
   const known = new Set(noted.map(({ pid }) => pid));
   return [...noted, ...marked(dataDir).filter(({ pid }) => !known.has(pid))];
-}
+};
 
 /** Whether all processes end within the time. */
-export async function areGone(orphans: readonly ProcessIdentity[], withinMs: number): Promise<boolean> {
+export const areGone = async (orphans: readonly ProcessIdentity[], withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs;
   while (orphans.some(isAlive)) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }
   return true;
-}
+};
 
 /** Sends each process a signal, unless it has ended. */
-export function send<Orphan extends ProcessIdentity>(
+export const send = <Orphan extends ProcessIdentity>(
   orphans: readonly Orphan[],
   signalOf: (orphan: Orphan) => NodeJS.Signals,
-): void {
+): void => {
   for (const orphan of orphans) {
     // Checked again, because the id may belong to another process since the search.
     if (!isAlive(orphan)) continue;
@@ -76,13 +76,13 @@ export function send<Orphan extends ProcessIdentity>(
       // It has just ended.
     }
   }
-}
+};
 
 /**
  * Ends the orphaned processes of a killed launcher on this data directory, and returns their number. It only ends processes that
  * the former run has recorded by id and time of start, or that have its mark.
  */
-export async function endOrphanedProcesses(dataDir: string, log: Log): Promise<number> {
+export const endOrphanedProcesses = async (dataDir: string, log: Log): Promise<number> => {
   const orphans = find(dataDir);
   if (orphans.length === 0) return 0;
   log.line(`Ending the orphaned processes of a former run (${orphans.length})`);
@@ -97,4 +97,4 @@ export async function endOrphanedProcesses(dataDir: string, log: Log): Promise<n
   send(later, () => 'SIGKILL');
   await areGone(later, GRACE_MS);
   return orphans.length;
-}
+};

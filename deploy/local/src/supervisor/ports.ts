@@ -8,7 +8,7 @@ const BLOCK = 32;
 const TRIES = 200;
 
 /** The range of ports that the system uses for outgoing connections. */
-function ephemeralRange(): readonly [number, number] {
+const ephemeralRange = (): readonly [number, number] => {
   try {
     const [from, to] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8')
       .trim()
@@ -19,25 +19,23 @@ function ephemeralRange(): readonly [number, number] {
     // Not Linux.
   }
   return [32_768, 65_535];
-}
+};
 
-export function isPortFree(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve) => {
+export const isPortFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
-}
 
 /** Listens on a port until this process ends. @returns whether it was free */
-function holdPort(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+const holdPort = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
     server.unref();
   });
-}
 
 /** The ports of this process's blocks that it has not given out. */
 const unused: number[] = [];
@@ -47,23 +45,23 @@ let claiming: Promise<void> | null = null;
  * Claims a block of ports by holding its first one. So launchers that start at the same time don't give out the same port, which is free
  * until the process that it is for listens, seconds later.
  */
-async function claimBlock(): Promise<void> {
+const claimBlock = async (): Promise<void> => {
   const [from, to] = ephemeralRange();
   const block = MIN_PORT + BLOCK * Math.floor((Math.random() * (MAX_PORT - MIN_PORT)) / BLOCK);
   const last = block + BLOCK - 1;
   if ((last >= from && block <= to) || !(await holdPort(block))) return;
   for (let port = last; port > block; port -= 1) unused.push(port);
-}
+};
 
 /**
  * Finds a free loopback port that a process can use again after a restart. Ports of the range of outgoing connections are left
  * out: the system may give one to a client that connects while the process is down, and the restarted process could not listen.
  */
-export async function freePort(): Promise<number> {
+export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = unused.pop();
     if (port === undefined) await (claiming ??= claimBlock().finally(() => (claiming = null)));
     else if (await isPortFree(port, '127.0.0.1')) return port;
   }
   throw new Error(`no free port between ${MIN_PORT} and ${MAX_PORT} on 127.0.0.1`);
-}
+};

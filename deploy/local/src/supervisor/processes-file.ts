@@ -16,7 +16,7 @@ export interface Listed extends Place {
 export type Processes = Record<string, Place | Place[] | { pid: number }>;
 
 /** The content of processes.json: one place for each name, or an array of places for a service with replicas. */
-export function listProcesses(launcherPid: number, listed: readonly Listed[]): Processes {
+export const listProcesses = (launcherPid: number, listed: readonly Listed[]): Processes => {
   const processes: Processes = {};
   const byReplica = [...listed].sort((a, b) => (a.replica ?? 0) - (b.replica ?? 0));
   for (const { name, replica, pid, port, metricsPort } of byReplica) {
@@ -28,11 +28,11 @@ export function listProcesses(launcherPid: number, listed: readonly Listed[]): P
   }
   processes['launcher'] = { pid: launcherPid };
   return processes;
-}
+};
 
 /** Writes a file by a rename, so that readers never see a partial file. */
-export function writeAtomically(file: string, value: unknown, mode = 0o644): void {
+export const writeAtomically = (file: string, value: unknown, mode = 0o644): void => {
   const temporary = `${file}.${process.pid}.new`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
   renameSync(temporary, file);
-}
+};

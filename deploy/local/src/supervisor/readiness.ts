@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 
 const PROBE_MS = 2_000;
 
-export function httpIsReady(host: string, port: number, path: string): Promise<boolean> {
-  return new Promise((resolve) => {
+export const httpIsReady = (host: string, port: number, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const request = get({ host, port, path, timeout: PROBE_MS, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
@@ -12,25 +12,24 @@ export function httpIsReady(host: string, port: number, path: string): Promise<b
     request.once('timeout', () => request.destroy());
     request.once('error', () => resolve(false));
   });
-}
 
 /** The body of a readiness answer, such as how far a service has read its log; empty without an answer. */
-export async function httpProgress(host: string, port: number, path: string): Promise<string> {
+export const httpProgress = async (host: string, port: number, path: string): Promise<string> => {
   try {
     const response = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(PROBE_MS) });
     return await response.text();
   } catch {
     return '';
   }
-}
+};
 
 /** Sends bytes to a loopback port and passes all received bytes to `isAnswer`, which returns undefined while it needs more. */
-function exchange(
+const exchange = (
   port: number,
   send: Buffer,
   isAnswer: (received: Buffer) => boolean | undefined,
-): Promise<boolean> {
-  return new Promise((resolve) => {
+): Promise<boolean> =>
+  new Promise((resolve) => {
     let received = Buffer.alloc(0);
     const socket = connect({ host: '127.0.0.1', port, timeout: PROBE_MS });
     const answer = (ready: boolean): void => {
@@ -47,7 +46,6 @@ function exchange(
     socket.once('error', () => answer(false));
     socket.once('close', () => answer(false));
   });
-}
 
 /** Whether NATS answers a ping of this user and has JetStream enabled. */
 export const natsIsReady = (
@@ -69,7 +67,7 @@ const int32 = (value: number): Buffer => {
 };
 
 /** The message `{ ping: 1, $db: 'admin' }` in bytes, because loading a driver would cost memory and a slower start. */
-function mongoPing(): Buffer {
+const mongoPing = (): Buffer => {
   const fields = Buffer.concat([
     Buffer.from('\x10ping\0', 'latin1'),
     int32(1),
@@ -88,7 +86,7 @@ function mongoPing(): Buffer {
     document,
   ]);
   return Buffer.concat([int32(body.length + 4), body]);
-}
+};
 
 const MONGO_OK = Buffer.from('\x01ok\0\0\0\0\0\0\0\xf0\x3f', 'latin1');
 
@@ -100,10 +98,10 @@ export const mongoIsReady = (port: number): Promise<boolean> =>
   });
 
 /** Whether PostgreSQL accepts sessions. It refuses them with an error while it starts or recovers. */
-export function postgresIsReady(port: number): Promise<boolean> {
+export const postgresIsReady = (port: number): Promise<boolean> => {
   const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0', 'latin1');
   const start = Buffer.alloc(8);
   start.writeInt32BE(parameters.length + 8);
   start.writeInt32BE(0x00030000, 4);
   return exchange(port, Buffer.concat([start, parameters]), (received) => received[0] === 'R'.charCodeAt(0));
-}
+};

@@ -30,11 +30,11 @@ export const runLockFile = (dataDir: string): string => join(dataDir, RUN_LOCK);
 const isRunState = (value: unknown): value is RunState =>
   typeof value === 'object' && value !== null && 'children' in value && Array.isArray(value.children);
 
-export function readRunState(dataDir: string): RunState | undefined {
+export const readRunState = (dataDir: string): RunState | undefined => {
   try {
     const value: unknown = JSON.parse(readFileSync(runStateFile(dataDir), 'utf8'));
     return isRunState(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
+};

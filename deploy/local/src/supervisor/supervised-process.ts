@@ -23,16 +23,16 @@ const TAIL_LINES = 25;
 /** Restarts one process whenever it ends, until `stop` is called. */
 export class SupervisedProcess {
   readonly label: string;
-  private readonly logFile: LogFile;
-  private readonly backOff = new BackOff();
-  private readonly stopping = new AbortController();
-  private child: ChildProcess | undefined;
-  private ended: Promise<string> = Promise.resolve('not started');
-  private life: Promise<void> = Promise.resolve();
-  private deaths = 0;
-  private wasReady = false;
-  private restarting = false;
-  private mayBeListed = false;
+  readonly #logFile: LogFile;
+  readonly #backOff = new BackOff();
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | undefined;
+  #ended: Promise<string> = Promise.resolve('not started');
+  #life: Promise<void> = Promise.resolve();
+  #deaths = 0;
+  #wasReady = false;
+  #restarting = false;
+  #mayBeListed = false;
   /** The listed process: the last one until a new one has started. */
   listedPid: number | undefined;
 
@@ -43,12 +43,12 @@ export class SupervisedProcess {
     private readonly onChange: () => void,
   ) {
     this.label = labelOf(spec);
-    this.logFile = new LogFile(join(dataDir, 'logs', `${this.label}.log`));
+    this.#logFile = new LogFile(join(dataDir, 'logs', `${this.label}.log`));
   }
 
   /** The started process, which is not the listed one for a container. */
   get pid(): number | undefined {
-    return this.child?.pid;
+    return this.#child?.pid;
   }
 
   /**
@@ -56,36 +56,36 @@ export class SupervisedProcess {
    * @param after resolves when everything that the process needs is ready; its time begins then
    */
   async start(signal: AbortSignal, after?: Promise<void>): Promise<void> {
-    this.mayBeListed = after === undefined;
-    this.life = this.keepAlive();
+    this.#mayBeListed = after === undefined;
+    this.#life = this.#keepAlive();
     await after;
-    this.mayBeListed = true;
-    this.list();
-    const givenUp = AbortSignal.any([signal, this.stopping.signal]);
+    this.#mayBeListed = true;
+    this.#list();
+    const givenUp = AbortSignal.any([signal, this.#stopping.signal]);
     const { readyWithinMs } = this.spec;
     const latest = Date.now() + LIMIT_FACTOR * readyWithinMs;
     let deadline = Date.now() + readyWithinMs;
     let progress = '';
-    while (!(await this.probe())) {
+    while (!(await this.#probe())) {
       givenUp.throwIfAborted();
-      if (this.deaths >= DEATHS_BEFORE_READY) throw this.failure('keeps ending');
+      if (this.#deaths >= DEATHS_BEFORE_READY) throw this.#failure('keeps ending');
       const said = (await this.spec.progress?.()) ?? '';
       if (said !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
       progress = said;
-      if (Date.now() > deadline) throw this.failure(`was not ready within ${elapsed(readyWithinMs)}`);
+      if (Date.now() > deadline) throw this.#failure(`was not ready within ${elapsed(readyWithinMs)}`);
       await sleep(PROBE_EVERY_MS, undefined, { signal: givenUp });
     }
-    this.wasReady = true;
-    await this.becomeReady();
+    this.#wasReady = true;
+    await this.#becomeReady();
   }
 
-  private failure(what: string): UserError {
-    const tail = this.logFile.tail(TAIL_LINES);
-    return new UserError(`${this.label} ${what}. The end of ${this.logFile.path}:\n${tail}`);
+  #failure(what: string): UserError {
+    const tail = this.#logFile.tail(TAIL_LINES);
+    return new UserError(`${this.label} ${what}. The end of ${this.#logFile.path}:\n${tail}`);
   }
 
-  private async probe(): Promise<boolean> {
-    if (this.child === undefined) return false;
+  async #probe(): Promise<boolean> {
+    if (this.#child === undefined) return false;
     try {
       return await this.spec.isReady();
     } catch {
@@ -93,31 +93,31 @@ export class SupervisedProcess {
     }
   }
 
-  private async keepAlive(): Promise<void> {
-    const { signal } = this.stopping;
+  async #keepAlive(): Promise<void> {
+    const { signal } = this.#stopping;
     for (;;) {
       const startedAt = Date.now();
-      const end = await this.runOnce();
-      this.child = undefined;
+      const end = await this.#runOnce();
+      this.#child = undefined;
       if (signal.aborted) return;
-      if (this.restarting) {
-        this.restarting = false;
+      if (this.#restarting) {
+        this.#restarting = false;
         continue;
       }
-      this.deaths += 1;
-      const delay = this.backOff.after(Date.now() - startedAt);
+      this.#deaths += 1;
+      const delay = this.#backOff.after(Date.now() - startedAt);
       this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s`);
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** Runs the process once, and returns a description of its end. */
-  private async runOnce(): Promise<string> {
+  async #runOnce(): Promise<string> {
     let output: number | undefined;
     try {
       const { command, args, env, cwd } = await this.spec.launch();
-      if (this.stopping.signal.aborted) return 'stopped';
-      output = this.logFile.open();
+      if (this.#stopping.signal.aborted) return 'stopped';
+      output = this.#logFile.open();
       // Its own session: only the launcher passes Ctrl-C on, in the right order.
       const child = spawn(command, args, {
         cwd,
@@ -125,16 +125,16 @@ export class SupervisedProcess {
         detached: true,
         stdio: ['ignore', output, output],
       });
-      this.ended = new Promise((resolve) => {
+      this.#ended = new Promise((resolve) => {
         child.once('error', (error) => resolve(error.message));
         child.once('exit', (code, exitSignal) => resolve(exitSignal ?? `exit code ${code}`));
       });
       if (child.pid !== undefined) {
-        this.child = child;
-        this.list();
-        if (this.wasReady) void this.reportRecovery(child);
+        this.#child = child;
+        this.#list();
+        if (this.#wasReady) void this.#reportRecovery(child);
       }
-      const end = await this.ended;
+      const end = await this.#ended;
       // Ends the children that it left in its process group.
       if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
       return end;
@@ -145,32 +145,32 @@ export class SupervisedProcess {
     }
   }
 
-  private async reportRecovery(child: ChildProcess): Promise<void> {
-    const { signal } = this.stopping;
+  async #reportRecovery(child: ChildProcess): Promise<void> {
+    const { signal } = this.#stopping;
     const since = Date.now();
-    while (this.child === child && !signal.aborted) {
-      if (await this.probe()) {
+    while (this.#child === child && !signal.aborted) {
+      if (await this.#probe()) {
         this.log.line(`${this.label} is ready again after ${elapsed(Date.now() - since)}`);
-        await this.becomeReady();
+        await this.#becomeReady();
         return;
       }
       await sleep(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async becomeReady(): Promise<void> {
+  async #becomeReady(): Promise<void> {
     // Not earlier: others wait for its start.
     if (this.spec.isBackground === true && this.pid !== undefined) void lowerPriority(this.pid);
-    await this.updateListedPid();
+    await this.#updateListedPid();
   }
 
-  private list(): void {
-    if (this.mayBeListed && this.spec.listedPid === undefined && this.pid !== undefined)
+  #list(): void {
+    if (this.#mayBeListed && this.spec.listedPid === undefined && this.pid !== undefined)
       this.listedPid = this.pid;
     this.onChange();
   }
 
-  private async updateListedPid(): Promise<void> {
+  async #updateListedPid(): Promise<void> {
     if (this.spec.listedPid === undefined) return;
     this.listedPid = (await this.spec.listedPid()) ?? this.pid;
     this.onChange();
@@ -181,26 +181,26 @@ export class SupervisedProcess {
    * starts keeps its back-off. Resolves when the old process has ended.
    */
   async restart(): Promise<void> {
-    if (this.child === undefined) return;
-    this.restarting = true;
-    await this.end(this.child, Date.now() + RESTART_GRACE_MS);
+    if (this.#child === undefined) return;
+    this.#restarting = true;
+    await this.#end(this.#child, Date.now() + RESTART_GRACE_MS);
   }
 
   /** Stops the process for good, with SIGKILL at `deadline` (in ms since the epoch). */
   async stop(deadline: number): Promise<void> {
-    this.stopping.abort();
-    const { child, spec } = this;
-    if (child !== undefined) await this.end(child, deadline);
-    await this.life;
-    await spec.cleanUp?.().catch(() => undefined);
-    this.logFile.close();
+    this.#stopping.abort();
+    if (this.#child !== undefined) await this.#end(this.#child, deadline);
+    await this.#life;
+    await this.spec.cleanUp?.().catch(() => undefined);
+    this.#logFile.close();
   }
 
   /** Sends the stop signal, and SIGKILL at `deadline` (in ms since the epoch). */
-  private async end(child: ChildProcess, deadline: number): Promise<void> {
+  async #end(child: ChildProcess, deadline: number): Promise<void> {
     const { pid } = child;
     if (pid === undefined) return;
-    const { ended, spec } = this;
+    const { spec } = this;
+    const ended = this.#ended;
     const isGone = async (until: number): Promise<boolean> =>
       Promise.race([ended.then(() => true), sleep(Math.max(0, until - Date.now()), false, { ref: false })]);
     child.kill(spec.stopSignal);

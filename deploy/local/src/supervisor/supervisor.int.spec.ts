@@ -36,10 +36,10 @@ const SERVER = `
   require('node:http').createServer((_, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1');
 `;
 
-async function server(
+const server = async (
   name: string,
   more: Partial<ProcessSpec> & { env?: NodeJS.ProcessEnv } = {},
-): Promise<ProcessSpec> {
+): Promise<ProcessSpec> => {
   const port = await freePort();
   return {
     name,
@@ -55,7 +55,7 @@ async function server(
     stopSignal: 'SIGTERM',
     ...more,
   };
-}
+};
 
 const placeOf = (name: string): Place => {
   const processes = JSON.parse(readFileSync(processesFile(dataDir), 'utf8')) as Record<string, Place>;
@@ -64,13 +64,13 @@ const placeOf = (name: string): Place => {
   return place;
 };
 
-async function until(what: string, isSo: () => boolean): Promise<void> {
+const until = async (what: string, isSo: () => boolean): Promise<void> => {
   const deadline = Date.now() + 10_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(20);
   }
-}
+};
 
 describe('a supervised process', () => {
   it('returns on its port after a SIGKILL, and is listed with its new id', async () => {
@@ -220,7 +220,7 @@ describe('a data directory', () => {
 
 describe('after the launcher was killed', () => {
   /** Starts a launcher from the build in its own process. It supervises one process. */
-  function startLauncher(port: number): ChildProcess {
+  const startLauncher = (port: number): ChildProcess => {
     const script = `
       const { Supervisor, lockDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
       const supervisor = new Supervisor(await lockDataDir(process.argv[1], silentLog, new AbortController().signal), silentLog);
@@ -235,7 +235,7 @@ describe('after the launcher was killed', () => {
     return spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  }
+  };
 
   it('ends its orphaned processes', async () => {
     const launcher = startLauncher(await freePort());

@@ -27,11 +27,11 @@ export interface StartOrder {
 
 /** The processes of a run on its data directory. */
 export class Supervisor {
-  private readonly processes: SupervisedProcess[] = [];
-  private stopped: Promise<void> | undefined;
-  private readonly givingUp = new AbortController();
-  private isRecorded = true;
-  private nextRecord: NodeJS.Timeout | undefined;
+  readonly #processes: SupervisedProcess[] = [];
+  #stopped: Promise<void> | undefined;
+  readonly #givingUp = new AbortController();
+  #isRecorded = true;
+  #nextRecord: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly lock: DataDirLock,
@@ -44,35 +44,35 @@ export class Supervisor {
 
   /** Starts a process and waits until it is ready. From then on the process is restarted whenever it ends. */
   async start(spec: ProcessSpec, { after, signal }: StartOrder = {}): Promise<void> {
-    this.givingUp.signal.throwIfAborted();
-    const process = new SupervisedProcess(spec, this.log, this.dataDir, () => this.record());
-    this.processes.push(process);
-    const { signal: givingUp } = this.givingUp;
+    this.#givingUp.signal.throwIfAborted();
+    const process = new SupervisedProcess(spec, this.log, this.dataDir, () => this.#record());
+    this.#processes.push(process);
+    const { signal: givingUp } = this.#givingUp;
     await process.start(signal === undefined ? givingUp : AbortSignal.any([givingUp, signal]), after);
   }
 
   /** Restarts every process of that name. Resolves when the old processes have ended. */
   async restart(name: string): Promise<void> {
-    const named = this.processes.filter(({ spec }) => spec.name === name);
+    const named = this.#processes.filter(({ spec }) => spec.name === name);
     await Promise.all(named.map((process) => process.restart()));
   }
 
   /** Stops all processes in order, within 5 s. A second call waits for the same end. */
   stop(): Promise<void> {
-    this.stopped ??= this.stopInOrder();
-    return this.stopped;
+    this.#stopped ??= this.#stopInOrder();
+    return this.#stopped;
   }
 
-  private async stopInOrder(): Promise<void> {
+  async #stopInOrder(): Promise<void> {
     const began = Date.now();
-    this.givingUp.abort();
-    this.record();
+    this.#givingUp.abort();
+    this.#record();
     try {
       for (const { stage, endsAt } of STOP_STAGES) {
-        const ofStage = this.processes.filter(({ spec }) => spec.stopStage === stage);
+        const ofStage = this.#processes.filter(({ spec }) => spec.stopStage === stage);
         await Promise.all(ofStage.map((process) => process.stop(began + endsAt)));
       }
-      clearTimeout(this.nextRecord);
+      clearTimeout(this.#nextRecord);
       rmSync(processesFile(this.dataDir), { force: true });
       rmSync(runStateFile(this.dataDir), { force: true });
     } finally {
@@ -84,27 +84,27 @@ export class Supervisor {
    * Records all processes. Called first for each new process, so that a killed launcher leaves none unrecorded. A process must run and
    * stop on a full disk too, so a failure is only logged, and the record is tried again.
    */
-  private record(): void {
-    clearTimeout(this.nextRecord);
+  #record(): void {
+    clearTimeout(this.#nextRecord);
     try {
-      this.writeFiles();
-      this.isRecorded = true;
+      this.#writeFiles();
+      this.#isRecorded = true;
     } catch (error) {
-      if (this.isRecorded) this.log.line(`The processes cannot be recorded: ${reasonOf(error)}`);
-      this.isRecorded = false;
-      this.nextRecord = setTimeout(() => this.record(), RECORD_AGAIN_MS).unref();
+      if (this.#isRecorded) this.log.line(`The processes cannot be recorded: ${reasonOf(error)}`);
+      this.#isRecorded = false;
+      this.#nextRecord = setTimeout(() => this.#record(), RECORD_AGAIN_MS).unref();
     }
   }
 
-  private writeFiles(): void {
-    const children = this.processes.flatMap(({ pid, label, spec }): ChildState[] => {
+  #writeFiles(): void {
+    const children = this.#processes.flatMap(({ pid, label, spec }): ChildState[] => {
       const identity = pid === undefined ? undefined : identify(pid);
       return identity ? [{ ...identity, label, stopSignal: spec.stopSignal }] : [];
     });
-    const state: RunState = { launcher: ownIdentity(), stopping: this.givingUp.signal.aborted, children };
+    const state: RunState = { launcher: ownIdentity(), stopping: this.#givingUp.signal.aborted, children };
     writeAtomically(runStateFile(this.dataDir), state);
 
-    const listed = this.processes.flatMap(({ listedPid: pid, spec }): Listed[] => {
+    const listed = this.#processes.flatMap(({ listedPid: pid, spec }): Listed[] => {
       if (pid === undefined) return [];
       const { name, replica, port, metricsPort, services = [{ name, replica, port, metricsPort }] } = spec;
       return services.map((service) => ({ ...service, pid }));

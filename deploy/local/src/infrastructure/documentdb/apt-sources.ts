@@ -12,8 +12,8 @@ export interface AptSource {
 const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter((word) => word !== '');
 
 /** The one-line format: `deb [option=value …] uri suite component …`. */
-export function parseList(text: string): AptSource[] {
-  return text.split('\n').flatMap((line) => {
+export const parseList = (text: string): AptSource[] =>
+  text.split('\n').flatMap((line) => {
     const found = /^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s*([^#]*)/.exec(line);
     if (found === null) return [];
     const [, options, uri = '', suite = '', components] = found;
@@ -22,10 +22,9 @@ export function parseList(text: string): AptSource[] {
       ?.slice('signed-by='.length);
     return [{ uri, suite, components: words(components), ...(signedBy === undefined ? {} : { signedBy }) }];
   });
-}
 
 /** The fields of one deb822 stanza, by their names in lower case. A line that begins with a space continues a field. */
-function fieldsOf(stanza: string): Map<string, string> {
+const fieldsOf = (stanza: string): Map<string, string> => {
   const fields = new Map<string, string>();
   let current = '';
   for (const line of stanza.split('\n')) {
@@ -39,11 +38,11 @@ function fieldsOf(stanza: string): Map<string, string> {
     }
   }
   return fields;
-}
+};
 
 /** The deb822 format of `.sources` files. */
-export function parseSources(text: string): AptSource[] {
-  return text.split(/\n\s*\n/).flatMap((stanza) => {
+export const parseSources = (text: string): AptSource[] =>
+  text.split(/\n\s*\n/).flatMap((stanza) => {
     const fields = fieldsOf(stanza);
     if (
       !words(fields.get('types')).includes('deb') ||
@@ -61,10 +60,9 @@ export function parseSources(text: string): AptSource[] {
       })),
     );
   });
-}
 
 /** Reads all archives from a machine's files under /etc/apt. */
-export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
+export const readAptSources = (etcApt = '/etc/apt'): AptSource[] => {
   const read = (file: string): string => {
     try {
       return readFileSync(file, 'utf8');
@@ -86,22 +84,22 @@ export function readAptSources(etcApt = '/etc/apt'): AptSource[] {
       .filter((name) => name.endsWith('.sources'))
       .flatMap((name) => parseSources(read(join(parts, name)))),
   ];
-}
+};
 
 /** The likelihood that an archive is a mirror of Debian itself; 0 is no. Other archives use the same suites under their own keys. */
-function debianness({ uri, suite, components, signedBy }: AptSource): number {
+const debianness = ({ uri, suite, components, signedBy }: AptSource): number => {
   if (!components.includes('main') || /security|\//.test(suite)) return 0;
   if (signedBy?.includes('debian-archive') === true) return 3;
   if (signedBy !== undefined) return 0;
   if (/\/debian\/?$/.test(uri)) return 2;
   return /^mirror\+/.test(uri) ? 1 : 0;
-}
+};
 
 /** The address of the machine's Debian mirror; undefined if the machine does not run Debian. */
-export function debianMirror(sources: readonly AptSource[]): string | undefined {
+export const debianMirror = (sources: readonly AptSource[]): string | undefined => {
   const ranked = sources
     .map((source) => ({ uri: source.uri, rank: debianness(source) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank);
   return ranked[0]?.uri;
-}
+};

@@ -22,7 +22,7 @@ export const passwordOf = (folders: Folders): string =>
   readFileSync(join(folders.data, PASSWORD_FILE), 'utf8').trim();
 
 /** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
-export async function initialise({ environment, log, signal }: Host, folders: Folders): Promise<void> {
+export const initialise = async ({ environment, log, signal }: Host, folders: Folders): Promise<void> => {
   mkdirSync(folders.data, { recursive: true, mode: 0o700 });
   if (existsSync(clusterFolder(folders))) return;
   for (const entry of readdirSync(folders.data)) {
@@ -43,18 +43,18 @@ export async function initialise({ environment, log, signal }: Host, folders: Fo
     await runCommand(command, args, { env, cwd, signal });
   });
   renameSync(join(folders.data, draft), clusterFolder(folders));
-}
+};
 
 /**
  * Removes the process id of another program from PostgreSQL's lock file. PostgreSQL refuses to start while the process in its
  * lock file is alive, and after a power cut the id may belong to another program. The rest of the file stays: by it PostgreSQL
  * finds sessions of its previous run that still use the data.
  */
-export function disownForeignPid(folders: Folders, dataDir: string): void {
+export const disownForeignPid = (folders: Folders, dataDir: string): void => {
   const file = join(clusterFolder(folders), 'postmaster.pid');
   if (!existsSync(file)) return;
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
   const pid = Number(first);
   if (identify(pid) === undefined || carriesMark(pid, dataDir)) return;
   writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
-}
+};

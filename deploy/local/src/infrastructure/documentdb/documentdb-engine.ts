@@ -21,7 +21,7 @@ import { documentDbRoot, documentDbRootName } from './root-folder.js';
 export const documentDbFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'documentdb');
 
 /** The reason why this machine cannot run DocumentDB; undefined if it can. */
-async function runProblem({ environment, signal }: Context): Promise<string | undefined> {
+const runProblem = async ({ environment, signal }: Context): Promise<string | undefined> => {
   if (process.platform !== 'linux') return 'runs on Debian only';
   const missing = ['unshare', 'mount'].filter((name) => findOnPath(name, environment['PATH']) === undefined);
   if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
@@ -32,10 +32,10 @@ async function runProblem({ environment, signal }: Context): Promise<string | un
     signal.throwIfAborted();
     return `user namespaces are not allowed here (${reasonOf(error).replaceAll('\n', ' ')})`;
   }
-}
+};
 
 /** The reason why this machine cannot install DocumentDB, before anything is downloaded or built; undefined if it can. */
-function installProblem({ environment }: Context): string | undefined {
+const installProblem = ({ environment }: Context): string | undefined => {
   const missing = ['apt-get', 'dpkg-deb', 'go'].filter(
     (name) => findOnPath(name, environment['PATH']) === undefined,
   );
@@ -44,9 +44,9 @@ function installProblem({ environment }: Context): string | undefined {
   return debianMirror(readAptSources()) === undefined
     ? "this machine's apt sources name no Debian mirror"
     : undefined;
-}
+};
 
-async function start(host: Host, port: number, root: string, binary: string): Promise<void> {
+const start = async (host: Host, port: number, root: string, binary: string): Promise<void> => {
   const folder = documentDbFolder(host.dataDir);
   const folders = { root, data: folder };
   await initialise(host, folders);
@@ -59,10 +59,10 @@ async function start(host: Host, port: number, root: string, binary: string): Pr
     password: passwordOf(folders),
     stateDir: ferretDbStateDir(folder),
   });
-}
+};
 
 /** MongoDB's protocol by FerretDB on PostgreSQL with DocumentDB, unpacked and built on this machine. */
-export async function documentDb(context: Context): Promise<Attempt<Engine>> {
+export const documentDb = async (context: Context): Promise<Attempt<Engine>> => {
   const isInstalled = isCached(context, documentDbRootName()) && isBuilt(context, FERRETDB);
   const problem = (await runProblem(context)) ?? (isInstalled ? undefined : installProblem(context));
   if (problem !== undefined) return unusable(problem);
@@ -75,4 +75,4 @@ export async function documentDb(context: Context): Promise<Attempt<Engine>> {
     description: `FerretDB ${FERRETDB_VERSION} on DocumentDB, built here`,
     start: (host, port) => start(host, port, join(root, 'root'), binary),
   });
-}
+};

@@ -24,7 +24,7 @@ export interface FerretDbPlace {
   readonly stateDir: string;
 }
 
-export async function startFerretDb(host: Host, binary: string, place: FerretDbPlace): Promise<void> {
+export const startFerretDb = async (host: Host, binary: string, place: FerretDbPlace): Promise<void> => {
   const { port, postgresPort, password, stateDir } = place;
   mkdirSync(stateDir, { recursive: true });
   const pool = `pool_min_conns=${POOL.least}&pool_max_conns=${POOL.most}`;
@@ -49,6 +49,6 @@ export async function startFerretDb(host: Host, binary: string, place: FerretDbP
     stopStage: 'connections',
     stopSignal: 'SIGTERM',
   });
-}
+};
 
 export const ferretDbStateDir = (folder: string): string => join(folder, 'ferretdb');

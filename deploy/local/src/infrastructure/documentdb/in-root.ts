@@ -22,29 +22,31 @@ const ENTER = [
 ].join('\n');
 
 /** The command that runs `command` inside the root folder. Each step executes the next one, so the process id stays the same. */
-export function inRoot(folders: Folders, command: readonly string[], environment: NodeJS.ProcessEnv): Launch {
-  return {
-    command: 'unshare',
-    args: [
-      '--user',
-      '--map-root-user',
-      '--mount',
-      'sh',
-      '-euc',
-      ENTER,
-      'sh',
-      folders.root,
-      folders.data,
-      ...command,
-    ],
-    env: {
-      // The machine's programs enter the root folder; programs inside are called by their full paths.
-      PATH: `${environment['PATH'] ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`,
-      LC_ALL: 'C',
-      TZ: 'UTC',
-      PGPASSFILE: '/data/pgpass',
-      [MARK_VARIABLE]: environment[MARK_VARIABLE],
-    },
-    cwd: '/',
-  };
-}
+export const inRoot = (
+  folders: Folders,
+  command: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Launch => ({
+  command: 'unshare',
+  args: [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-euc',
+    ENTER,
+    'sh',
+    folders.root,
+    folders.data,
+    ...command,
+  ],
+  env: {
+    // The machine's programs enter the root folder; programs inside are called by their full paths.
+    PATH: `${environment['PATH'] ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    PGPASSFILE: '/data/pgpass',
+    [MARK_VARIABLE]: environment[MARK_VARIABLE],
+  },
+  cwd: '/',
+});

@@ -13,7 +13,10 @@ interface Member {
 }
 
 /** A process of PostgreSQL that works in a folder; undefined if it is another one, or has ended. */
-function memberOf(pid: number, folder: { readonly dev: number; readonly ino: number }): Member | undefined {
+const memberOf = (
+  pid: number,
+  folder: { readonly dev: number; readonly ino: number },
+): Member | undefined => {
   try {
     const { dev, ino } = statSync(`/proc/${pid}/cwd`);
     if (dev !== folder.dev || ino !== folder.ino) return undefined;
@@ -23,24 +26,24 @@ function memberOf(pid: number, folder: { readonly dev: number; readonly ino: num
   } catch {
     return undefined;
   }
-}
+};
 
 /** The sessions in a folder of PostgreSQL whose server has ended. */
-function orphanedSessions(clusterDir: string): ProcessIdentity[] {
+const orphanedSessions = (clusterDir: string): ProcessIdentity[] => {
   const folder = statSync(clusterDir);
   const members = processIds().flatMap((pid) => memberOf(pid, folder) ?? []);
   const servers = new Set(members.flatMap(({ isSession, identity }) => (isSession ? [] : [identity.pid])));
   return members.flatMap(({ isSession, parent, identity }) =>
     isSession && !servers.has(parent) ? [identity] : [],
   );
-}
+};
 
 /**
  * Ends the sessions that a killed server has left. Most of them end by themselves, but pg_cron's launcher does not while it waits
  * for a task, nor does a session that stands still. PostgreSQL does not start while one of them uses the data.
  */
-export async function endOrphanedSessions(clusterDir: string): Promise<void> {
+export const endOrphanedSessions = async (clusterDir: string): Promise<void> => {
   const orphans = orphanedSessions(clusterDir);
   send(orphans, () => 'SIGKILL');
   await areGone(orphans, GRACE_MS);
-}
+};

@@ -38,12 +38,12 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
 };
 
 /** Starts PostgreSQL, which is listed as 'mongodb' because it holds the data. */
-export async function startPostgres(
+export const startPostgres = async (
   host: Host,
   folders: Folders,
   port: number,
   clientPort: number,
-): Promise<void> {
+): Promise<void> => {
   // DocumentDB's sessions to its own server read their password here. They use both names.
   const logins = ['127.0.0.1', 'localhost'].map((name) => `${name}:${port}:*:*:${passwordOf(folders)}\n`);
   writeFileSync(join(folders.data, 'pgpass'), logins.join(''), { mode: 0o600 });
@@ -67,7 +67,7 @@ export async function startPostgres(
     stopSignal: 'SIGINT',
     lastSignal: 'SIGQUIT',
   });
-}
+};
 
 /** DocumentDB's background worker signs in as this role to build indexes and to remove expired documents. */
 const WORKER_ROLE = 'documentdb_bg_worker_role';
@@ -86,11 +86,11 @@ const extensionSql = (password: string): string => `
 `;
 
 /** Creates DocumentDB's extension, or updates it to the version of the installed package. */
-export async function createExtension(
+export const createExtension = async (
   { environment, signal }: Host,
   folders: Folders,
   port: number,
-): Promise<void> {
+): Promise<void> => {
   const { command, args, env, cwd } = inRoot(
     folders,
     [
@@ -101,4 +101,4 @@ export async function createExtension(
   );
   // Through the standard input, because every user of the machine can read a command line.
   await runCommand(command, args, { env, cwd, signal, input: extensionSql(passwordOf(folders)) });
-}
+};

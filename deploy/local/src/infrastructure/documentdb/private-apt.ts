@@ -16,7 +16,7 @@ export interface Order {
 }
 
 /** Writes an apt configuration whose state, cache and source are in `folder`, so the machine's apt is not touched. */
-function configure(folder: string, mirror: string, suite: string): string {
+const configure = (folder: string, mirror: string, suite: string): string => {
   for (const part of ['state/lists/partial', 'cache/archives/partial'])
     mkdirSync(join(folder, part), { recursive: true });
   const within = (name: string): string => join(folder, name);
@@ -52,15 +52,15 @@ function configure(folder: string, mirror: string, suite: string): string {
     ].join('\n'),
   );
   return file;
-}
+};
 
 /** Downloads packages and their dependencies, checks their signatures, and returns the files. */
-export async function downloadPackages(
+export const downloadPackages = async (
   { environment, log, signal }: Context,
   folder: string,
   mirror: string,
   { suites, packages, what }: Order,
-): Promise<string[]> {
+): Promise<string[]> => {
   const failures: string[] = [];
   for (const suite of suites) {
     const configuration = configure(join(folder, suite), mirror, suite);
@@ -90,4 +90,4 @@ export async function downloadPackages(
     }
   }
   throw new Error(`Could not download ${what} from Debian's archive.\n${failures.join('\n')}`);
-}
+};

@@ -28,11 +28,11 @@ const ORDER = {
 };
 
 /** Unpacks packages into a root folder without running their scripts. */
-export async function unpack(
+export const unpack = async (
   { log, signal }: Context,
   archives: readonly string[],
   root: string,
-): Promise<void> {
+): Promise<void> => {
   await log.step(`Unpacking ${archives.length} packages`, async (note) => {
     const queue = [...archives];
     const unpackOneByOne = async (): Promise<void> => {
@@ -43,10 +43,10 @@ export async function unpack(
     };
     await Promise.all(Array.from({ length: UNPACKERS }, unpackOneByOne));
   });
-}
+};
 
 /** Does the work of the packages' scripts, as far as PostgreSQL needs it. */
-function configureRoot(root: string): void {
+const configureRoot = (root: string): void => {
   const write = (name: string, content: string): void => writeFileSync(join(root, 'etc', name), content);
   write('passwd', 'root:x:0:0::/:/bin/sh\npostgres:x:1000:1000::/data:/bin/sh\n');
   write('group', 'root:x:0:\npostgres:x:1000:\n');
@@ -56,14 +56,14 @@ function configureRoot(root: string): void {
   const extensions = join(root, 'usr/share/postgresql', POSTGRESQL_MAJOR, 'extension');
   symlinkSync('postgis-3.control', join(extensions, 'postgis.control'));
   mkdirSync(join(root, 'data'), { recursive: true });
-}
+};
 
 export const documentDbRootName = (): string =>
   `documentdb-postgresql-${POSTGRESQL_MAJOR}-edition-${EDITION}-${platformName()}`;
 
 /** Returns a root folder with PostgreSQL and DocumentDB from Debian's packages. Nothing is installed on the machine itself. */
-export function documentDbRoot(context: Context): Promise<string> {
-  return ensureCached(context, documentDbRootName(), async (draft) => {
+export const documentDbRoot = (context: Context): Promise<string> =>
+  ensureCached(context, documentDbRootName(), async (draft) => {
     const mirror = debianMirror(readAptSources());
     if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
     const apt = join(draft, 'apt');
@@ -79,4 +79,3 @@ export function documentDbRoot(context: Context): Promise<string> {
       .sort()
       .join('\n');
   });
-}

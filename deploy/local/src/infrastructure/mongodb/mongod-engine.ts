@@ -11,12 +11,12 @@ const MEMORY = ['--wiredTigerCacheSizeGB', '0.5'];
 
 export const mongodFolder = (dataDir: string): string => join(dataDir, 'mongodb', 'mongod');
 
-async function superviseMongod(
+const superviseMongod = async (
   host: Host,
   port: number,
   launch: (folder: string) => Launch | Promise<Launch>,
   extras: Pick<ProcessSpec, 'listedPid' | 'cleanUp'> = {},
-): Promise<void> {
+): Promise<void> => {
   const folder = mongodFolder(host.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await host.supervisor.start({
@@ -30,7 +30,7 @@ async function superviseMongod(
     stopSignal: 'SIGTERM',
     ...extras,
   });
-}
+};
 
 export const mongodBinary = (path: string, description: string): Engine => ({
   description,

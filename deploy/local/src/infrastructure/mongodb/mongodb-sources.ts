@@ -10,21 +10,21 @@ import { MIN_MONGODB, MONGODB_IMAGE, MONGODB_VERSION } from '../versions.js';
 import { mongodBinary, mongodContainer, mongodFolder } from './mongod-engine.js';
 import { officialMongod } from './official-mongod.js';
 
-async function official(context: Context): Promise<Attempt<Engine>> {
+const official = async (context: Context): Promise<Attempt<Engine>> => {
   const path = await officialMongod(context);
   return usable(mongodBinary(path, `mongod ${MONGODB_VERSION}, the official binary`));
-}
+};
 
 type StoreEngine = 'mongod' | 'documentdb';
 
 /** The engine that has written the existing data. The other engine cannot read it. */
-export function engineOfData(dataDir: string): StoreEngine | undefined {
+export const engineOfData = (dataDir: string): StoreEngine | undefined => {
   if (existsSync(join(documentDbFolder(dataDir), 'pg'))) return 'documentdb';
   return existsSync(join(mongodFolder(dataDir), 'WiredTiger')) ? 'mongod' : undefined;
-}
+};
 
 /** The sources of MongoDB in the order of preference. If there is data already, only the engine that can read it is usable. */
-export function mongodbSources(context: Context, dataDir: string): Source<Engine>[] {
+export const mongodbSources = (context: Context, dataDir: string): Source<Engine>[] => {
   const writtenBy = engineOfData(dataDir);
   const source = (
     name: string,
@@ -43,7 +43,7 @@ export function mongodbSources(context: Context, dataDir: string): Source<Engine
     source('FerretDB on DocumentDB, built here', 'documentdb', () => documentDb(context)),
     source('Docker', 'mongod', () => engineInDocker(MONGODB_IMAGE, mongodContainer(), context)),
   ];
-}
+};
 
 export const MONGODB_ADVICE =
   'Provide one of: mongod 7 or later on the PATH; access to fastdl.mongodb.org; on Debian, Go 1.21 or later with access to its ' +

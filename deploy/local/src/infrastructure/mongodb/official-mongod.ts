@@ -9,7 +9,7 @@ import { MONGODB_VERSION, platformName } from '../versions.js';
 export const MONGODB_DOWNLOAD_HOST = 'fastdl.mongodb.org';
 
 /** Returns the path of the official mongod. Its archive is checked against the published checksum. */
-export async function officialMongod(context: Context): Promise<string> {
+export const officialMongod = async (context: Context): Promise<string> => {
   const { log, signal } = context;
   const folder = await ensureCached(context, `mongod-${MONGODB_VERSION}-${platformName()}`, async (draft) => {
     await assertReachable(MONGODB_DOWNLOAD_HOST, context);
@@ -28,4 +28,4 @@ export async function officialMongod(context: Context): Promise<string> {
     return MONGODB_VERSION;
   });
   return join(folder, 'mongod');
-}
+};

@@ -15,12 +15,12 @@ interface NatsFiles {
   readonly configuration: string;
 }
 
-async function superviseNats(
+const superviseNats = async (
   host: Host,
   port: number,
   launch: (files: NatsFiles) => Launch | Promise<Launch>,
   extras: Pick<ProcessSpec, 'listedPid' | 'cleanUp'> = {},
-): Promise<void> {
+): Promise<void> => {
   const store = join(host.dataDir, 'nats');
   mkdirSync(store, { recursive: true });
   const { configuration, operator } = prepareNatsUsers(host.dataDir, host.environment['NAMESPACE'] ?? '');
@@ -34,7 +34,7 @@ async function superviseNats(
     stopSignal: 'SIGINT',
     ...extras,
   });
-}
+};
 
 export const natsBinary = (path: string, description: string): Engine => ({
   description,

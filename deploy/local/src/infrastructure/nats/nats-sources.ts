@@ -15,7 +15,7 @@ import { NATS_SERVER } from './nats-program.js';
 
 export const NATS_DOWNLOAD_HOST = 'github.com';
 
-async function released(context: Context): Promise<Attempt<Engine>> {
+const released = async (context: Context): Promise<Attempt<Engine>> => {
   const { environment, log, signal } = context;
   const platform = platformName();
   const sha256 = NATS_RELEASE_SHA256[platform];
@@ -33,12 +33,12 @@ async function released(context: Context): Promise<Attempt<Engine>> {
     return archive;
   });
   return usable(natsBinary(join(folder, 'nats-server'), `nats-server ${NATS_VERSION}, the official release`));
-}
+};
 
-async function built(context: Context): Promise<Attempt<Engine>> {
+const built = async (context: Context): Promise<Attempt<Engine>> => {
   const binary = await goBuild(context, NATS_SERVER);
   return usable(natsBinary(binary, `nats-server ${NATS_VERSION}, built here`));
-}
+};
 
 export const natsSources = (context: Context): Source<Engine>[] => [
   {

@@ -23,14 +23,14 @@ export interface NatsUsers {
 }
 
 /** Generates missing passwords, and writes the configuration of a server that checks them. */
-export function prepareNatsUsers(dataDir: string, namespace: string): NatsUsers {
+export const prepareNatsUsers = (dataDir: string, namespace: string): NatsUsers => {
   const folder = secretsFolder(dataDir);
   const passwordOf = ensurePasswords(folder);
   const configuration = join(folder, 'nats-server.conf');
   const users = authorizationBlock(namespace, (user) => quoted(passwordOf(user)));
   writeSecret(configuration, `${readFileSync(CONFIGURATION, 'utf8')}\n${users}`);
   return { configuration, operator: { user: OPERATOR, pass: passwordOf(OPERATOR) } };
-}
+};
 
 export interface NatsPlace {
   readonly natsUrl: string;
@@ -45,7 +45,7 @@ export const secretsOf = (dataDir: string): string | undefined => {
 };
 
 /** The variables by which a process connects to NATS as this user. For a broker that `NATS_URL` names, the operator sets them. */
-export function natsEnvironment({ natsUrl, natsSecrets }: NatsPlace, user: NatsUser): NodeJS.ProcessEnv {
+export const natsEnvironment = ({ natsUrl, natsSecrets }: NatsPlace, user: NatsUser): NodeJS.ProcessEnv => {
   if (natsSecrets === undefined) return { NATS_URL: natsUrl };
   return {
     NATS_URL: natsUrl,
@@ -56,4 +56,4 @@ export function natsEnvironment({ natsUrl, natsSecrets }: NatsPlace, user: NatsU
     NATS_TLS_CERT: '',
     NATS_TLS_KEY: '',
   };
-}
+};
