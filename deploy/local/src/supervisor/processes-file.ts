@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** The id and the port of a process. */
 export interface Place {
@@ -33,6 +33,11 @@ export const listProcesses = (launcherPid: number, listed: readonly Listed[]): P
 /** Writes a file by a rename, so that readers never see a partial file. */
 export const writeAtomically = (file: string, value: unknown, mode = 0o644): void => {
   const temporary = `${file}.${process.pid}.new`;
-  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
-  renameSync(temporary, file);
+  try {
+    writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 };

@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -205,6 +213,7 @@ describe('a data directory whose files cannot be written', () => {
     block();
     await supervisor.stop().catch(() => undefined);
     expect(pids()).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.new'))).toEqual([]);
     expect(lockHolder(runLockFile(dataDir))).toBeUndefined();
   });
 });
