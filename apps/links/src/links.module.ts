@@ -23,8 +23,8 @@ import {
 } from './indexnow/submitted-pages.js';
 import { RemoteImages } from './images/remote-images.js';
 import { LinksController } from './links.controller.js';
-import { StoreLife } from './links.store.js';
 import { Previews } from './preview/previews.js';
+import { StoreLifecycle } from './store-lifecycle.js';
 import { ToolsReadModel } from './tools/tools-read-model.js';
 
 @Module({
@@ -39,7 +39,7 @@ import { ToolsReadModel } from './tools/tools-read-model.js';
   ],
   controllers: [LinksController],
   providers: [
-    StoreLife,
+    StoreLifecycle,
     ToolsReadModel,
     Clock,
     { provide: Resolver, useFactory: makeResolver },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DomainError,
   type CommandMeta,
@@ -237,28 +236,19 @@ export class EventStore<View, Event extends DomainEvent> {
   }
 
   async #open(): Promise<void> {
-    await this.options.store.open();
-    await this.#untilDone('log', () => this.readModel.catchUp());
+    const { store } = this.options;
+    await store.open();
+    if (this.#stopped()) return;
+    this.#stage = 'log';
+    await store.untilDone(() => this.readModel.catchUp());
     if (this.#stopped()) return;
     this.#snapshotWriter?.writeIfDue();
     this.readModel.start();
-    for (const work of this.#preparations) await this.#untilDone('begin', work);
+    this.#stage = 'begin';
+    for (const work of this.#preparations) await store.untilDone(work);
     if (this.#stopped()) return;
     this.#stage = 'ready';
     if (this.#history) this.#followHistory(this.#history);
-  }
-
-  async #untilDone(stage: 'log' | 'begin', work: () => Promise<void>): Promise<void> {
-    for (let pause = 100; !this.#stopped(); pause = Math.min(pause * 2, 2_000)) {
-      this.#stage = stage;
-      try {
-        await work();
-        return;
-      } catch (error) {
-        if (!this.#stopped()) this.options.onError(error);
-      }
-      await sleep(pause);
-    }
   }
 
   #stopped(): boolean {

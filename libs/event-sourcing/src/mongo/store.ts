@@ -16,6 +16,9 @@ export interface StoreOptions {
   readonly onCommand?: OnCommand | undefined;
 }
 
+/** The most milliseconds between two attempts. */
+const MAX_PAUSE_MS = 1_000;
+
 /** A service's own database. It is opened in the background, so that the service starts, not ready, without its store. */
 export class Store {
   readonly connection: Connection;
@@ -34,29 +37,21 @@ export class Store {
     this.connection.on('error', options.onError);
   }
 
-  /** Opens the database, again and again until it succeeds. Resolves then, or when the store is closed. */
-  async open(): Promise<void> {
-    const { onCommand } = this.options;
-    while (!this.#closed) {
+  /** Opens the database. Resolves when that has succeeded, or when the store is closed. */
+  open(): Promise<void> {
+    return this.untilDone(() => this.#connect());
+  }
+
+  /** Does work again and again until it succeeds. Resolves then, or when the store is closed. */
+  async untilDone(work: () => Promise<void>): Promise<void> {
+    for (let pause = 100; !this.#isClosed(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
-        await this.connection.openUri(this.options.uri, {
-          dbName: this.options.dbName,
-          serverSelectionTimeoutMS: 2_000,
-          connectTimeoutMS: 2_000,
-          socketTimeoutMS: 10_000,
-          maxPoolSize: 20,
-          // A failover must not take back commits that were folded.
-          writeConcern: { w: 'majority', journal: true },
-          readConcern: { level: 'majority' },
-          readPreference: 'primary',
-          monitorCommands: onCommand !== undefined,
-        });
-        if (onCommand !== undefined) observeCommands(this.connection.getClient(), onCommand);
+        await work();
         return;
       } catch (error) {
-        this.options.onError(error);
-        await sleep(300);
+        if (!this.#isClosed()) this.options.onError(error);
       }
+      await sleep(pause);
     }
   }
 
@@ -75,6 +70,27 @@ export class Store {
   async close(): Promise<void> {
     this.#closed = true;
     await this.connection.close();
+  }
+
+  #isClosed(): boolean {
+    return this.#closed;
+  }
+
+  async #connect(): Promise<void> {
+    const { uri, dbName, onCommand } = this.options;
+    await this.connection.openUri(uri, {
+      dbName,
+      serverSelectionTimeoutMS: 2_000,
+      connectTimeoutMS: 2_000,
+      socketTimeoutMS: 10_000,
+      maxPoolSize: 20,
+      // A failover must not take back commits that were folded.
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'majority' },
+      readPreference: 'primary',
+      monitorCommands: onCommand !== undefined,
+    });
+    if (onCommand !== undefined) observeCommands(this.connection.getClient(), onCommand);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Health } from '@tools-hub/platform';
 import { HostLeases } from './checks/host-leases.js';
@@ -9,8 +9,7 @@ import { LinkDocuments } from './checks/link-documents.js';
  * observations.
  */
 @Injectable()
-export class StoreLife implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #logger = new Logger(Store.name);
+export class StoreLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   #prepared = false;
 
   constructor(
@@ -23,7 +22,7 @@ export class StoreLife implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
-    this.#open().catch((error: unknown) => this.#logger.error(error));
+    void this.#open();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -32,8 +31,8 @@ export class StoreLife implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async #open(): Promise<void> {
     await this.store.open();
-    await this.documents.prepare();
-    await this.leases.prepare();
+    await this.store.untilDone(() => this.documents.prepare());
+    await this.store.untilDone(() => this.leases.prepare());
     this.#prepared = true;
   }
 }
