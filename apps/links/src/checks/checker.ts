@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type CheckedLink } from '@tools-hub/contracts';
 import type { ToolRecord } from '@tools-hub/domain';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Limiter } from '../fetch/limiter.js';
 import { LinksConfig } from '../links.config.js';
+import { STORE_MS } from '../store-deadlines.js';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { Clock } from './clock.js';
 import { HostLeases } from './host-leases.js';
@@ -59,17 +61,16 @@ export class Checker {
     return checked;
   }
 
-  /** Checks a link at once. @throws DomainError NOT_FOUND; OVERLOADED while its host is busy */
+  /** Checks a link at once. @throws DomainError NOT_FOUND; OVERLOADED while its host is busy; UNAVAILABLE */
   async checkNow(toolId: string): Promise<CheckedLink> {
     const tool = await this.#tool(toolId);
     return this.#onRequest.run(async () => {
       const until = performance.now() + HOST_WAIT_MS;
       for (;;) {
         const checked = await this.leases.under(hostOf(tool.link), async () => {
-          const known = await this.documents.find(tool.id);
-          const before = known?.link === tool.link ? known : this.#fresh(tool);
+          const before = await fromStore(this.#scheduled(tool), within(STORE_MS));
           const after = await this.#probe(before);
-          await this.documents.save(after);
+          await fromStore(this.documents.saveChecked(after), within(STORE_MS));
           return after;
         });
         if (checked !== null) return checkedLinkOf(tool, checked.result, this.config);
@@ -108,6 +109,15 @@ export class Checker {
     const tool = this.tools.view.tools.get(toolId);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;
+  }
+
+  /** The document of a tool's link, which gets one now unless it has. */
+  async #scheduled(tool: ToolRecord): Promise<LinkDocument> {
+    const known = await this.documents.find(tool.id);
+    if (known?.link === tool.link) return known;
+    const fresh = this.#fresh(tool);
+    await this.documents.saveAll([fresh]);
+    return fresh;
   }
 
   #fresh({ id, link }: ToolRecord): LinkDocument {

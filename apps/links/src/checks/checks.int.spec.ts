@@ -7,6 +7,7 @@ import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { LinksHarness, WebServer } from '../testing/links-harness.js';
 import { Checker } from './checker.js';
 import { Clock } from './clock.js';
+import { LinkDocuments } from './link-documents.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RUNNING = new AbortController().signal;
@@ -18,6 +19,8 @@ describe('the checks of links', () => {
   /** Requests under way at the server now, and the most at once. */
   const underWay = { now: 0, most: 0 };
   let isUp = true;
+  /** Called with each request for `/slow` before it is answered. */
+  let onSlow: () => unknown = () => undefined;
   let now = Date.parse('2026-11-02T12:00:00Z');
 
   const schedule = async (): Promise<void> => {
@@ -56,6 +59,7 @@ describe('the checks of links', () => {
       response.on('close', () => (underWay.now -= 1));
       const { url = '', method } = request;
       const answer = (status: number, headers = {}): unknown => response.writeHead(status, headers).end();
+      if (url === '/slow') return void Promise.resolve(onSlow()).then(() => answer(200));
       if (url.startsWith('/flaky')) return answer(isUp ? 200 : 500);
       if (url === '/no-head') return answer(method === 'HEAD' ? 405 : 200);
       if (url === '/sign-in') return answer(401);
@@ -166,6 +170,20 @@ describe('the checks of links', () => {
     await schedule();
     expect(await linkOf(id)).toBeUndefined();
     await expect(check(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each<[string, (id: string) => void, string | undefined]>([
+    ['changed', (id) => links.changeLink(id, web.at('/ok')), '/ok'],
+    ['removed', () => links.removeAllTools(), undefined],
+  ])('on request store nothing about a link that is %s meanwhile', async (_what, change, path) => {
+    const id = toolAt('/slow');
+    onSlow = async () => {
+      change(id);
+      await schedule();
+    };
+    expect(await check(id)).toMatchObject({ link: web.at('/slow'), status: 'ok' });
+    const stored = await replicas[0]?.app.get(LinkDocuments).find(id);
+    expect(stored?.link).toBe(path && web.at(path));
   });
 
   test('are listed by urgency, and found by a part of the name or the link', async () => {

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
+import { STORE_MS } from '../store-deadlines.js';
 import { Clock } from './clock.js';
 
 /** Milliseconds that a check takes at most. A lease of a process that died ends by itself. */
@@ -22,6 +24,8 @@ HostLeaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 /** The collection `hosts`: one replica at a time asks a host, one link after the other. */
 @Injectable()
 export class HostLeases {
+  readonly #logger = new Logger(HostLeases.name);
+
   constructor(
     @InjectModel(HostLease.name) private readonly model: Model<HostLease>,
     private readonly clock: Clock,
@@ -32,40 +36,50 @@ export class HostLeases {
     await this.model.createIndexes();
   }
 
-  /** Runs `work` under the lease of a host. Null without running it while another one has the lease. */
+  /**
+   * Runs `work` under the lease of a host. Null without running it while another one has the lease.
+   * @throws DomainError UNAVAILABLE; and what the work throws
+   */
   async under<Result>(
     host: string,
     work: () => Promise<Result>,
   ): Promise<{ readonly result: Result } | null> {
-    if (!(await this.#take(host))) return null;
+    const until = await fromStore(this.#take(host), within(STORE_MS));
+    if (until === null) return null;
     try {
       return { result: await work() };
     } finally {
-      await this.#release(host);
+      await this.#release(host, until);
     }
   }
 
-  async #take(host: string): Promise<boolean> {
+  /** The end of the lease that was taken, or null. */
+  async #take(host: string): Promise<Date | null> {
     const now = this.clock.now();
+    const until = new Date(now + LEASE_MS);
     try {
       // A lease that hasn't ended doesn't match, and the insert finds its key taken.
       await this.model
         .updateOne(
           { _id: host, until: mongoose.trusted({ $lte: new Date(now) }) },
-          { $set: { until: new Date(now + LEASE_MS) } },
+          { $set: { until } },
           { upsert: true },
         )
         .exec();
-      return true;
+      return until;
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }
 
-  async #release(host: string): Promise<void> {
-    await this.model
-      .updateOne({ _id: host }, { $set: { until: new Date(this.clock.now() + PAUSE_MS) } })
-      .exec();
+  /** Work that took longer than its lease does not end that of the next holder. A lease that is not released ends by itself. */
+  async #release(_id: string, until: Date): Promise<void> {
+    const released = { $set: { until: new Date(this.clock.now() + PAUSE_MS) } };
+    try {
+      await fromStore(this.model.updateOne({ _id, until }, released).exec(), within(STORE_MS));
+    } catch (error) {
+      this.#logger.warn(error);
+    }
   }
 }

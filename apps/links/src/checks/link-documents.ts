@@ -61,10 +61,6 @@ export class LinkDocuments {
     return new Map(found.map(({ _id, link }) => [_id, link]));
   }
 
-  async save({ _id, ...fields }: LinkDocument): Promise<void> {
-    await this.model.updateOne({ _id }, { $set: fields }, { upsert: true }).exec();
-  }
-
   /** Saves the outcome of a check, unless the tool has got another link meanwhile, or is gone. */
   async saveChecked({ _id, link, ...state }: LinkDocument): Promise<void> {
     await this.model.updateOne({ _id, link }, { $set: state }).exec();

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LINK_STATUSES, type CheckedLink, type LinkPage, type ListLinks } from '@tools-hub/contracts';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { LinksConfig } from '../links.config.js';
+import { STORE_MS } from '../store-deadlines.js';
 import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { checkedLinkOf } from './checked-link.js';
 import { LinkDocuments } from './link-documents.js';
-
-const STORE_MS = 2_500;
 
 const BY_URGENCY = [
   'broken',

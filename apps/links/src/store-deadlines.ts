@@ -1,0 +1,2 @@
+/** Milliseconds that a request waits for the store. */
+export const STORE_MS = 2_500;
