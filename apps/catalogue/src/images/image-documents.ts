@@ -22,9 +22,14 @@ export const ImageSchema = SchemaFactory.createForClass(ImageDocument);
 export class ImageBytes {
   @Prop({ required: true }) readonly _id!: string;
   @Prop({ required: true }) readonly data!: Buffer;
+  /** The time of the last upload; none for bytes that an older version stored. */
+  @Prop() readonly storedAt?: Date;
 }
 
 export const ImageBytesSchema = SchemaFactory.createForClass(ImageBytes);
+
+/** Milliseconds after which an upload that has stored its bytes has also listed them, or never will. */
+const UPLOAD_MS = 3_600_000;
 
 /** The collections `images`, which is listed, and `image_bytes`, which has the bytes of each by the same id. */
 @Injectable()
@@ -63,22 +68,34 @@ export class ImageDocuments {
     return { images: totals?.images ?? 0, bytes: totals?.bytes ?? 0 };
   }
 
+  /** The bytes of a listed image. */
   async bytesOf(id: string): Promise<Buffer | null> {
-    const found = await this.bytes.findById(id).lean<{ readonly data: mongoose.mongo.Binary }>().exec();
-    return found && Buffer.from(found.data.buffer);
+    const [listed, found] = await Promise.all([
+      this.images.exists({ _id: id }).exec(),
+      this.bytes.findById(id).lean<{ readonly data: mongoose.mongo.Binary }>().exec(),
+    ]);
+    return listed && found && Buffer.from(found.data.buffer);
   }
 
-  /** Stores the bytes first, so that every listed image has some. Does nothing for an image that is stored. */
+  /** Stores the bytes first, so that every listed image has some. An image that is listed stays as it is, and gets lost bytes back. */
   async add({ id, url: _url, ...fields }: ImageRecord, data: Buffer): Promise<void> {
-    await ignoreDuplicate(this.bytes.create({ _id: id, data }));
+    const bytes = { $set: { data, storedAt: new Date() } };
+    await ignoreDuplicate(this.bytes.updateOne({ _id: id }, bytes, { upsert: true }).exec());
     await ignoreDuplicate(this.images.create({ _id: id, ...fields }));
   }
 
   /** False when there is no such image. */
   async remove(id: string): Promise<boolean> {
     const { deletedCount } = await this.images.deleteOne({ _id: id }).exec();
-    await this.bytes.deleteOne({ _id: id }).exec();
+    await this.#removeUnlistedBytes();
     return deletedCount > 0;
+  }
+
+  /** Leaves those that an upload under way may be about to list. A later removal finds them. */
+  async #removeUnlistedBytes(): Promise<void> {
+    const listed = await this.images.distinct('_id').exec();
+    const older = mongoose.trusted({ $not: { $gt: new Date(Date.now() - UPLOAD_MS) } });
+    await this.bytes.deleteMany({ _id: mongoose.trusted({ $nin: listed }), storedAt: older }).exec();
   }
 }
 

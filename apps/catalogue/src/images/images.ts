@@ -89,10 +89,9 @@ export class Images {
     addedBy: string,
   ): Promise<ImageRecord> {
     const known = await this.documents.find(id);
-    if (known !== null) return known;
-    await this.#requireRoom(data.length);
+    if (known === null) await this.#requireRoom(data.length);
     const addedAt = new Date().toISOString();
-    const record = { id, url: imageUrlOf(id), ...image, bytes: data.length, addedAt, addedBy };
+    const record = known ?? { id, url: imageUrlOf(id), ...image, bytes: data.length, addedAt, addedBy };
     await this.documents.add(record, data);
     return record;
   }
