@@ -54,6 +54,36 @@ describe('an image', () => {
     expect(await read(id)).not.toBeNull();
   });
 
+  test('that has lost its bytes gets them with the next upload', async () => {
+    const { id } = await add(picture('purple'));
+    const database = await catalogue.services.database('catalogue');
+    await database.collection<{ _id: string }>('image_bytes').deleteOne({ _id: id });
+    await database.close();
+    expect(await read(id)).toBeNull();
+    await add(picture('purple'));
+    expect(await read(id)).not.toBeNull();
+  });
+
+  test('is kept as long as a record uses it, also by replicas that have yet to read that', async () => {
+    const { id, url } = await add(picture('orange'));
+    const tool = await catalogue.send('catalogue.tool.add', { ...jira, iconUrl: url });
+    const category = await catalogue.send('catalogue.category.add', { name: 'Plans', iconUrl: url });
+    const banner = await catalogue.send('catalogue.banner.add', { title: 'Hello', imageUrl: url });
+    await expect(remove(id)).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: 'The image is used by the tool Jira',
+    });
+    await catalogue.send('catalogue.tool.remove', { id: tool.answer.id });
+    await expect(remove(id)).rejects.toMatchObject({ code: 'IN_USE' });
+    await catalogue.send('catalogue.category.change', { id: category.answer.id, changes: { iconUrl: null } });
+    await expect(remove(id)).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: 'The image is used by the banner Hello',
+    });
+    await catalogue.send('catalogue.banner.remove', { id: banner.answer.id });
+    expect(await remove(id)).toBeNull();
+  });
+
   test('that is not valid is refused, and nothing is stored', async () => {
     const before = await list();
     await expect(add(picture('red').subarray(0, 40))).rejects.toEqual(refused('INVALID', 'body'));

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type ImageContent, type ImageRecord } from '@tools-hub/contracts';
-import { IMAGE_TYPES, imageIdOf, imageUrlOf, type ImageType, type ImageUse } from '@tools-hub/domain';
+import {
+  IMAGE_TYPES,
+  imageIdOf,
+  imageUrlOf,
+  type CatalogueEvent,
+  type ImageType,
+  type ImageUse,
+} from '@tools-hub/domain';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { CatalogueConfig } from '../catalogue.config.js';
+import type { CatalogueView } from '../catalogue.view.js';
 import { ImageDocuments } from './image-documents.js';
 import { prepareImage } from './prepare-image.js';
 import { Rasters } from './rasters.js';
@@ -20,6 +29,7 @@ export class Images {
     private readonly documents: ImageDocuments,
     private readonly rasters: Rasters,
     private readonly config: CatalogueConfig,
+    private readonly eventStore: EventStore<CatalogueView, CatalogueEvent>,
   ) {}
 
   /**
@@ -43,9 +53,14 @@ export class Images {
     return fromStore(this.documents.all(), within(DEADLINE_MS));
   }
 
-  /** @throws DomainError NOT_FOUND; UNAVAILABLE */
+  /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE */
   async remove(id: string): Promise<void> {
-    if (await fromStore(this.documents.remove(id), within(DEADLINE_MS))) return;
+    const deadline = within(DEADLINE_MS);
+    // Another replica may have let a record use it.
+    await fromStore(this.eventStore.readModel.catchUp(), deadline);
+    const user = userOf(imageUrlOf(id), this.eventStore.readModel.view);
+    if (user !== undefined) throw new DomainError('IN_USE', `The image is used by the ${user}`);
+    if (await fromStore(this.documents.remove(id), deadline)) return;
     throw new DomainError('NOT_FOUND', 'There is no such image');
   }
 
@@ -106,6 +121,19 @@ export class Images {
     ]);
   }
 }
+
+/** The first record that uses an image, in words. */
+const userOf = (url: string, { tools, categories, banners }: CatalogueView): string | undefined => {
+  for (const [kind, states] of Object.entries({ tool: tools, category: categories })) {
+    for (const state of states.values()) {
+      if (state.status === 'listed' && state.record.iconUrl === url) return `${kind} ${state.record.name}`;
+    }
+  }
+  for (const state of banners.values()) {
+    if (state.status === 'listed' && state.record.imageUrl === url) return `banner ${state.record.title}`;
+  }
+  return undefined;
+};
 
 const TYPES: ReadonlyMap<string, ImageType> = new Map(
   Object.entries(IMAGE_TYPES).map(([type, ending]) => [ending, type as ImageType]),

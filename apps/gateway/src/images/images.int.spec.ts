@@ -1,11 +1,16 @@
 import 'reflect-metadata';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { settingsChanged, type Commit, type SettingsEvent } from '@tools-hub/domain';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
+import { ImagesService } from './images.service.js';
 
-const harness = new ServiceHarness();
-afterAll(() => harness.close());
+let harness: ServiceHarness;
+beforeEach(() => {
+  harness = new ServiceHarness();
+});
+afterEach(() => harness.close());
 
 test('requests for made-up addresses leave room for the images that records use', async () => {
   const bus = await harness.bus();
@@ -32,4 +37,33 @@ test('requests for made-up addresses leave room for the images that records use'
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect((await fetch(`${url}/images/${used}`)).status).toBe(200);
   await Promise.all(madeUp);
+});
+
+test('an image that a setting uses is kept, also by a gateway that has yet to read that', async () => {
+  const bus = await harness.bus();
+  const id = `${'b'.repeat(32)}.png`;
+  const commits: Commit<SettingsEvent>[] = [];
+  new FakeCatalogue(bus);
+  answerRequests(bus, 'settings.log.read', ({ after }) => ({
+    commits: commits.slice(after),
+    head: commits.length,
+  }));
+  answerRequests(bus, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
+  answerRequests(bus, 'catalogue.image.remove', () => null);
+  const { app, port } = await harness.start(gatewayService);
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+  const images = app.get(ImagesService);
+  await images.remove(id);
+  commits.push({
+    position: 1,
+    at: new Date().toISOString(),
+    actor: 'ada',
+    correlationId: 'c',
+    commandId: 'command',
+    events: [settingsChanged({ logo_url: `/images/${id}` })],
+  });
+  await expect(images.remove(id)).rejects.toMatchObject({
+    code: 'IN_USE',
+    message: 'The image is used by the setting Logo',
+  });
 });

@@ -75,9 +75,10 @@ export class ImagesService {
 
   /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN */
   async remove(id: string): Promise<void> {
-    const [user] = this.#users.get(imageUrlOf(id)) ?? [];
-    if (user !== undefined)
-      throw new DomainError('IN_USE', `The image is used by the ${user.kind} ${user.name}`);
+    // The catalogue keeps the images of its records, and does not know the settings.
+    await this.settings.refresh();
+    const user = this.#users.get(imageUrlOf(id))?.find(({ kind }) => kind === 'setting');
+    if (user !== undefined) throw new DomainError('IN_USE', `The image is used by the setting ${user.name}`);
     await this.bus.request('catalogue.image.remove', { id }, COMMAND_OPTIONS);
     this.#used.forget(id);
     this.#others.forget(id);
