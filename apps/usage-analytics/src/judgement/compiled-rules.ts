@@ -1,4 +1,4 @@
-import type { Click } from '@tools-hub/contracts';
+import { DomainError, type Click } from '@tools-hub/contracts';
 import { matcherOf, type Rule } from '@tools-hub/domain';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import { BOT_LIST_ID, isBotToday } from './bot-list.js';
@@ -111,18 +111,15 @@ export const compileRules = (rules: readonly Rule[]): CompiledRules => {
 
 /**
  * The rules of counts, as far as this process can count by them.
- * @throws OtherBotList for counts under today's bots of a process with another list
+ * @throws DomainError UNAVAILABLE for counts under today's bots of a process with another list: they are counted again once one version
+ * runs alone
  */
 export const rulesOf = (judged: Judged): CompiledRules => {
-  if (judged.botList !== null && judged.botList !== BOT_LIST_ID) throw new OtherBotList();
+  if (judged.botList !== null && judged.botList !== BOT_LIST_ID) {
+    throw new DomainError(
+      'UNAVAILABLE',
+      'The counts go by the list of bots of another version of this service, and are counted again soon',
+    );
+  }
   return compileRules(judged.rules);
 };
-
-/** Counts go by the list of bots of another version of this service. They are counted again once one version runs alone. */
-export class OtherBotList extends Error {
-  override readonly name = 'OtherBotList';
-
-  constructor() {
-    super('the counts go by the list of bots of another version of this service, and are counted again soon');
-  }
-}

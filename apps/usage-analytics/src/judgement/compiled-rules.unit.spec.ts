@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '@tools-hub/domain';
 import { aClick } from '../testing/click-ledger.js';
 import { BOT_LIST_ID } from './bot-list.js';
-import { compileRules, keyOf, OtherBotList, rulesOf, UNJUDGED_RULES } from './compiled-rules.js';
+import { compileRules, keyOf, rulesOf, UNJUDGED_RULES } from './compiled-rules.js';
 
 const at = Date.parse('2026-11-01T10:00:00Z');
 const click = aClick({ agent: 'shop-sync/2.1', at });
@@ -54,7 +54,9 @@ describe('rules', () => {
 
   test('under the list of bots of another version are refused', () => {
     const rules: Rule[] = [{ kind: 'bots', list: 'current' }];
-    expect(() => rulesOf({ judgement: 1, rules, botList: 'another' })).toThrow(OtherBotList);
+    expect(() => rulesOf({ judgement: 1, rules, botList: 'another' })).toThrow(
+      expect.objectContaining({ code: 'UNAVAILABLE' }),
+    );
     expect(rulesOf({ judgement: 1, rules, botList: BOT_LIST_ID }).rules).toEqual(rules);
   });
 

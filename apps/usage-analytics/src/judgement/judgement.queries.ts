@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import {
   AGENTS_PAGE,
   assertRange,
-  DomainError,
   JUDGEMENTS_PAGE,
   requireValid,
   type AgentList,
@@ -12,11 +11,10 @@ import {
   type ReadAgents,
   type ReadJudgements,
 } from '@tools-hub/contracts';
-import { LIMITS, parseRules } from '@tools-hub/domain';
-import { canonicalJson } from '@tools-hub/event-sourcing/core';
+import { LIMITS, parseRules, type Rule } from '@tools-hub/domain';
+import { canonicalJson, fromStore, within } from '@tools-hub/event-sourcing/core';
 import { Rpc } from '@tools-hub/messaging';
 import { Projections } from '../projections/projections.js';
-import { orUnavailable } from '../queries/single-flight.js';
 import { AgentTallies } from './agent-list.js';
 import { ClickScans } from './click-scans.js';
 import { compileRules, rulesOf } from './compiled-rules.js';
@@ -25,6 +23,9 @@ import { RulesComparison } from './rules-comparison.js';
 
 /** Milliseconds by which the clocks of a gateway and of this service may differ. */
 const CLOCK_SKEW_MS = 3_600_000;
+/** Milliseconds for a page of judgements and for a scan: less than the gateway waits. A scan gives up by itself before that. */
+const PAGE_MS = 2_500;
+const SCAN_MS = 58_000;
 
 @Controller()
 export class JudgementQueries {
@@ -40,48 +41,44 @@ export class JudgementQueries {
   /** @throws DomainError UNAVAILABLE */
   @Rpc('usage.judgements.read')
   async judgements({ before, limit }: ReadJudgements): Promise<JudgementPage> {
-    return orUnavailable(this.status.page({ before, limit: within(limit, JUDGEMENTS_PAGE) }));
+    const page = this.status.page({ before, limit: clamp(limit, JUDGEMENTS_PAGE) });
+    return fromStore(page, within(PAGE_MS));
   }
 
   /** @throws DomainError INVALID; OVERLOADED; UNAVAILABLE */
   @Rpc('usage.agents.scan')
   async agents({ from, to, text = '', limit }: ReadAgents): Promise<AgentList> {
     assertRange({ from, to });
-    const request = { from, to, text: text.slice(0, LIMITS.search), limit: within(limit, AGENTS_PAGE) };
-    return orAway(async () => {
-      const rules = rulesOf((await this.projections.served()).judged);
-      const key = canonicalJson([request, rules.key, await this.scans.heads()]);
-      if (this.#lastList?.key === key) return this.#lastList.list;
-      const tallies = new AgentTallies(rules, request);
-      const since = Date.parse(from) - CLOCK_SKEW_MS;
-      await this.scans.run({ since, onClick: (click) => tallies.add(click) });
-      const list = tallies.list();
-      this.#lastList = { key, list };
-      return list;
-    });
+    const request = { from, to, text: text.slice(0, LIMITS.search), limit: clamp(limit, AGENTS_PAGE) };
+    return fromStore(this.#agentsOf(request), within(SCAN_MS));
   }
 
   /** Counts all clicks by other rules and changes nothing. @throws DomainError INVALID; OVERLOADED; UNAVAILABLE */
   @Rpc('usage.judgement.preview')
   async preview(sent: JudgeClicks): Promise<JudgementPreview> {
     const { rules } = requireValid(parseRules(sent));
-    return orAway(async () => {
-      const present = rulesOf((await this.projections.served()).judged);
-      const comparison = new RulesComparison(present, compileRules(rules));
-      await this.scans.run({ onClick: (click) => comparison.add(click) });
-      return comparison.preview();
-    });
+    return fromStore(this.#compare(rules), within(SCAN_MS));
+  }
+
+  async #agentsOf(request: ReadAgents): Promise<AgentList> {
+    const rules = rulesOf((await this.projections.served()).judged);
+    const key = canonicalJson([request, rules.key, await this.scans.heads()]);
+    if (this.#lastList?.key === key) return this.#lastList.list;
+    const tallies = new AgentTallies(rules, request);
+    const since = Date.parse(request.from) - CLOCK_SKEW_MS;
+    await this.scans.run({ since, onClick: (click) => tallies.add(click) });
+    const list = tallies.list();
+    this.#lastList = { key, list };
+    return list;
+  }
+
+  async #compare(rules: readonly Rule[]): Promise<JudgementPreview> {
+    const present = rulesOf((await this.projections.served()).judged);
+    const comparison = new RulesComparison(present, compileRules(rules));
+    await this.scans.run({ onClick: (click) => comparison.add(click) });
+    return comparison.preview();
   }
 }
 
-const within = (limit: number, most: number): number =>
+const clamp = (limit: number, most: number): number =>
   Number.isInteger(limit) ? Math.min(Math.max(limit, 1), most) : most;
-
-/** @throws DomainError UNAVAILABLE for an error of the store */
-const orAway = async <Value>(read: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await read();
-  } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('UNAVAILABLE', 'The clicks are away');
-  }
-};

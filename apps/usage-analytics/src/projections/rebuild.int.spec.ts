@@ -160,7 +160,10 @@ describe('a rebuild', () => {
     });
     expect((await verify()).difference).toContain('partition 3: the counts go up to commit');
     // Uses by tool that are behind the totals are refused, rather than too few.
-    await expect(readTools(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(readTools(harness.bus)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The uses by tool are still being counted',
+    });
     await harness.ledger.publish(clicks(100));
     await rebuildAll();
     await harness.expectLedger();

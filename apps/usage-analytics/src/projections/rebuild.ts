@@ -58,7 +58,7 @@ export class Rebuild {
   /**
    * @param judged the rules of the new counts; those of the counts that are served by default
    * @returns the generation that is served from now on
-   * @throws OtherBotList for rules that this process can't count by
+   * @throws DomainError UNAVAILABLE for rules that this process can't count by
    */
   async run(judged?: Judged): Promise<number> {
     const { generation: active, judged: present } = await this.#generations.served();

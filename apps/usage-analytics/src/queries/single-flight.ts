@@ -1,5 +1,3 @@
-import { DomainError } from '@tools-hub/contracts';
-
 /** Shares one reading among all callers that ask while it is under way. */
 export class SingleFlight<Value> {
   #reading: Promise<Value> | null = null;
@@ -17,12 +15,3 @@ export class SingleFlight<Value> {
     return this.#reading;
   }
 }
-
-/** @throws DomainError UNAVAILABLE for any error of the store */
-export const orUnavailable = async <Value>(reading: Promise<Value>): Promise<Value> => {
-  try {
-    return await reading;
-  } catch {
-    throw new DomainError('UNAVAILABLE', 'The counts are away');
-  }
-};

@@ -5,10 +5,11 @@ import { countsOf } from '../projections/counts.js';
 import { projectionModels } from '../projections/projection-models.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
-import { aClick, TOOLS } from '../testing/click-ledger.js';
+import { aClick, readCategories, readDays, TOOLS } from '../testing/click-ledger.js';
 import { UsageHarness } from '../testing/usage-harness.js';
 import { ToolDaysReadModel } from './tool-days-read-model.js';
 import { ToolReadModel } from './tool-read-model.js';
+import { UsageCounts } from './usage-counts.js';
 
 const [TOOL] = TOOLS as [string];
 const PARTITION = 3;
@@ -55,6 +56,16 @@ it.each([
     5, 5, 5, 5, 5,
   ]);
   expect(await uses('2024-03-02', '2024-03-31')).toBe(0);
+});
+
+it('a fault of the program is not taken for a store that is away', async () => {
+  const counts = replica.app.get(UsageCounts);
+  jest.spyOn(counts, 'byCategory').mockRejectedValue(new TypeError('a bug'));
+  await expect(readCategories(harness.bus)).rejects.toMatchObject({ code: 'INTERNAL' });
+  jest
+    .spyOn(counts, 'daily')
+    .mockRejectedValue(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
+  await expect(readDays(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it('the uses of a tool are those of the days, by hour of the week, browser and system', async () => {
