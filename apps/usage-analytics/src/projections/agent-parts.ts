@@ -47,9 +47,12 @@ export const agentPartsOf = (agent: string): AgentParts => {
 const codeIn = (families: Families, agent: string): string =>
   families.find(([, , part]) => part.test(agent))?.[0] ?? OTHER;
 
+/** The name of all browsers or systems that have no code of their own. */
+export const OTHER_NAME = 'Other';
+
 const nameIn =
   (families: Families) =>
   (code: string): string =>
-    families.find(([known]) => known === code)?.[1] ?? 'Other';
+    families.find(([known]) => known === code)?.[1] ?? OTHER_NAME;
 export const browserName = nameIn(BROWSERS);
 export const systemName = nameIn(SYSTEMS);
