@@ -4,7 +4,7 @@ import { partitionName } from '../partition/commit-collection.js';
 import { MAX_PARTITION_NUMBERS } from '../partition/partitionings.js';
 import type { StoredTree } from './count-tree.js';
 
-export interface DayCounts {
+export interface DayCounts extends StoredTree {
   readonly uses: number;
   readonly byCategory: Readonly<Record<string, number>>;
 }
