@@ -29,7 +29,7 @@ export class ImageBytes {
 export const ImageBytesSchema = SchemaFactory.createForClass(ImageBytes);
 
 /** Milliseconds after which an upload that has stored its bytes has also listed them, or never will. */
-const UPLOAD_MS = 3_600_000;
+const UPLOAD_MS = 60_000;
 
 /** The collections `images`, which is listed, and `image_bytes`, which has the bytes of each by the same id. */
 @Injectable()
