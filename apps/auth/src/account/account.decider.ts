@@ -36,7 +36,7 @@ export type AccountCommand =
   | { readonly type: 'endSessions' }
   | { readonly type: 'enableSecondFactor' }
   | { readonly type: 'disableSecondFactor' }
-  | { readonly type: 'addApiToken'; readonly token: ApiToken }
+  | { readonly type: 'addApiToken'; readonly token: Omit<ApiToken, 'createdAt'>; readonly now: string }
   | { readonly type: 'revokeApiToken'; readonly id: string }
   | { readonly type: 'revokeApiTokens' }
   | { readonly type: 'addPasskey'; readonly passkey: Pick<Passkey, 'id' | 'name'> }
@@ -92,11 +92,11 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
     }
     case 'addApiToken': {
       const { username, tokens } = requireActive(state);
-      const { createdAt, ...token } = command.token;
+      const { token, now } = command;
       if (tokens.length >= LIMITS.tokensPerAccount) {
         throw new DomainError('INVALID', `An account has at most ${LIMITS.tokensPerAccount} tokens`);
       }
-      if (token.expiresAt !== null && token.expiresAt <= createdAt) {
+      if (token.expiresAt !== null && token.expiresAt <= now) {
         throw new DomainError('INVALID', 'Some fields are not valid', [
           { field: 'expiresAt', message: 'must be in the future' },
         ]);

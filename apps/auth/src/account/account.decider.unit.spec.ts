@@ -4,6 +4,7 @@ import {
   type AccountEvent,
   administratorAdded,
   administratorRemoved,
+  apiTokenAdded,
   invitationAccepted,
   invitationAdded,
   passkeyAdded,
@@ -66,6 +67,17 @@ describe('an account', () => {
       .then([passkeyAdded('Ada', passkey(9))]);
     given([...nine, passkeyAdded('Ada', passkey(9))])
       .when({ type: 'addPasskey', passkey: passkey(10) })
+      .thenRefused('INVALID');
+  });
+  test('gets an API token that ends after the time of the clock', () => {
+    const now = '2026-11-23T09:00:00.000Z';
+    const token = (expiresAt: string) => ({ id: 'a', name: 'CI', scopes: ['read' as const], expiresAt });
+    const later = token('2026-11-23T09:00:00.001Z');
+    given(added)
+      .when({ type: 'addApiToken', token: later, now })
+      .then([apiTokenAdded('Ada', later)]);
+    given(added)
+      .when({ type: 'addApiToken', token: token(now), now })
       .thenRefused('INVALID');
   });
   test('loses one passkey, or all of them', () => {
@@ -200,12 +212,25 @@ test('an invitation is open until it is accepted, and expired ones are forgotten
   const view = noAccounts();
   const invited = (id: string, expiresAt: string) => invitationAdded({ id, role: 'editor', expiresAt });
   const open = () => [...view.invitations.keys()];
-  take(view, 1, invited('a', '9'), invited('b', ''));
-  expect(view.invitations.get('a')).toEqual({ id: 'a', role: 'editor', createdAt: '', expiresAt: '9' });
-  take(view, 2, invited('c', '9'));
+  const [end, later] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+  take(view, 1, invited('a', later), invited('b', end));
+  expect(view.invitations.get('a')).toEqual({ id: 'a', role: 'editor', createdAt: '', expiresAt: later });
+  take(view, 2, invited('c', later));
   expect(open()).toEqual(['a', 'c']);
   take(view, 3, invitationAccepted('a', 'Bob'), administratorAdded('Bob', 'editor'));
   expect(open()).toEqual(['c']);
+});
+
+test('an open invitation is known beside one of a commit whose time is ahead of the clock', () => {
+  const view = noAccounts();
+  const expiresAt = '2026-11-30T00:00:00.000Z';
+  const at = '2027-11-23T00:00:00.000Z';
+  for (const [index, id] of ['a', 'b'].entries()) {
+    const events = [invitationAdded({ id, role: 'editor', expiresAt })];
+    const commandId = `command ${index}`;
+    foldAccounts(view, { position: index + 1, at, actor: 'a', correlationId: 'c', commandId, events });
+  }
+  expect([...view.invitations.keys()]).toEqual(['a', 'b']);
 });
 
 test('events of a newer version and of other streams are ignored', () => {

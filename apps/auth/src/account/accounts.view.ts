@@ -1,3 +1,4 @@
+import { MAX_INVITATION_MS } from '@tools-hub/contracts';
 import {
   accountEventsOf,
   accountStream,
@@ -98,7 +99,10 @@ export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position,
 const foldInvitation = ({ invitations }: AccountsView, event: Recorded<AccountEvent>): void => {
   const id = idOfStream(event.stream);
   if (event.type === 'InvitationAdded') {
-    for (const [each, { expiresAt }] of invitations) if (expiresAt <= event.at) invitations.delete(each);
+    // The time of the commit may be ahead of the clock; an invitation is never added earlier than this before its end.
+    const now = Date.parse(event.data.expiresAt) - MAX_INVITATION_MS;
+    for (const [each, { expiresAt }] of invitations)
+      if (Date.parse(expiresAt) <= now) invitations.delete(each);
     invitations.set(id, { id, createdAt: event.at, ...event.data });
   }
   if (event.type === 'InvitationRevoked' || event.type === 'InvitationAccepted') invitations.delete(id);

@@ -56,10 +56,11 @@ export class ApiTokens {
     await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: ApiToken | null = null;
     try {
-      const reply = await this.eventStore.execute(meta, { username, fields }, (view, { at }) => {
-        const token: ApiToken = { id, name, scopes, expiresAt, createdAt: at };
-        const command = { type: 'addApiToken', token } as const;
-        return { events: decideAccount(view, username, command), answer: token };
+      const reply = await this.eventStore.execute(meta, { username, fields }, (view, { at, now }) => {
+        const token = { id, name, scopes, expiresAt };
+        const command = { type: 'addApiToken', token, now } as const;
+        const events = decideAccount(view, username, command);
+        return { events, answer: { ...token, createdAt: at } };
       });
       added = reply.answer;
       return { ...reply, answer: { ...added, token: added.id === id ? secret : null } };

@@ -115,7 +115,7 @@ interface AccountsEntry {
 
 /** The format of the accounts' stored states. */
 export const accountsSnapshots: SnapshotFormat<AccountsView, AccountsEntry> = {
-  version: 4,
+  version: 5,
   capture: ({ accounts, credentials, superseded, endings, totps, invitations }) => [
     {
       accounts: [...accounts],

@@ -75,8 +75,8 @@ export class Acceptance {
   async #commit(commandId: string, id: string, username: string): Promise<CommandReply<null>> {
     const meta = { commandId, actor: username, correlationId: currentCorrelation() ?? commandId };
     try {
-      return await this.eventStore.execute(meta, { id, username }, (view, { at }) => ({
-        events: decide(view, id, username, at),
+      return await this.eventStore.execute(meta, { id, username }, (view, { now }) => ({
+        events: decide(view, id, username, now),
         answer: null,
       }));
     } catch (error) {
@@ -87,9 +87,9 @@ export class Acceptance {
   }
 }
 
-const decide = (view: AccountsView, id: string, username: string, at: string): readonly AccountEvent[] => {
+const decide = (view: AccountsView, id: string, username: string, now: string): readonly AccountEvent[] => {
   const invitations = [...view.invitations.values()];
-  const accepted = decideInvitation(invitations, { type: 'acceptInvitation', id, username }, at);
+  const accepted = decideInvitation(invitations, { type: 'acceptInvitation', id, username }, now);
   const role: Role = view.invitations.get(id)?.role ?? 'viewer';
   return [...accepted, ...decideAccount(view, username, { type: 'addAdministrator', username, role })];
 };

@@ -27,16 +27,16 @@ export const invitationGone = (): DomainError =>
   new DomainError('NOT_FOUND', 'This invitation was used, revoked or has expired');
 
 export const isOpenAt =
-  (at: string) =>
+  (now: string) =>
   ({ expiresAt }: Invitation): boolean =>
-    expiresAt > at;
+    expiresAt > now;
 
 /** The time when a new invitation ends. @throws DomainError INVALID */
-const expiryOf = (expiresAt: string | null, at: string): string => {
-  const now = Date.parse(at);
-  if (expiresAt === null) return new Date(now + INVITATION_MS).toISOString();
+const expiryOf = (expiresAt: string | null, now: string): string => {
+  const start = Date.parse(now);
+  if (expiresAt === null) return new Date(start + INVITATION_MS).toISOString();
   const end = Date.parse(expiresAt);
-  if (end > now && end <= now + MAX_INVITATION_MS) return expiresAt;
+  if (end > start && end <= start + MAX_INVITATION_MS) return expiresAt;
   throw new DomainError('INVALID', 'Some fields are not valid', [
     { field: 'expiresAt', message: 'must be within the next 30 days' },
   ]);
@@ -45,14 +45,14 @@ const expiryOf = (expiresAt: string | null, at: string): string => {
 /**
  * The rules of invitations. An invitation is open until it is accepted, revoked or expires.
  * @param invitations those that are neither accepted nor revoked
- * @param at the time of the decision
+ * @param now the time by the clock, not that of the commit
  */
 export const decideInvitation = (
   invitations: readonly Invitation[],
   command: InvitationCommand,
-  at: string,
+  now: string,
 ): readonly InvitationEvent[] => {
-  const open = invitations.filter(isOpenAt(at));
+  const open = invitations.filter(isOpenAt(now));
   if (command.type === 'addInvitation') {
     if (command.administrators + open.length >= LIMITS.administrators) {
       throw new DomainError('INVALID', `There are at most ${LIMITS.administrators} administrators`);
@@ -61,7 +61,7 @@ export const decideInvitation = (
       throw new DomainError('INVALID', `At most ${LIMITS.openInvitations} invitations are open at once`);
     }
     const { id, role, expiresAt } = command;
-    return [invitationAdded({ id, role, expiresAt: expiryOf(expiresAt, at) })];
+    return [invitationAdded({ id, role, expiresAt: expiryOf(expiresAt, now) })];
   }
   if (command.type === 'revokeInvitation') {
     const invitation = invitations.find(({ id }) => id === command.id);

@@ -51,10 +51,10 @@ export class Invitations {
     await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: Invitation | null = null;
     try {
-      const reply = await this.eventStore.execute(meta, { fields }, (view, { at }) => {
+      const reply = await this.eventStore.execute(meta, { fields }, (view, { at, now }) => {
         const administrators = activeAccounts(view).length;
         const command = { type: 'addInvitation', id, role, expiresAt, administrators } as const;
-        const events = decideInvitation([...view.invitations.values()], command, at);
+        const events = decideInvitation([...view.invitations.values()], command, now);
         const [event] = events;
         const end = event?.type === 'InvitationAdded' ? event.data.expiresAt : at;
         return { events, answer: { id, role, createdAt: at, expiresAt: end } };
@@ -68,8 +68,8 @@ export class Invitations {
 
   /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
   async revoke(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
-    const reply = await this.eventStore.execute(meta, { id }, (view, { at }) => ({
-      events: decideInvitation([...view.invitations.values()], { type: 'revokeInvitation', id }, at),
+    const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => ({
+      events: decideInvitation([...view.invitations.values()], { type: 'revokeInvitation', id }, now),
       answer: null,
     }));
     this.forget(id);

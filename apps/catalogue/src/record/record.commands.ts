@@ -25,7 +25,7 @@ export const decideRecord = <Fields extends object, Listed, Event extends Catalo
   { decide, decider, stateOf }: RecordKind<Fields, Listed, Event>,
   view: CatalogueView,
   command: RecordCommand<Fields>,
-  { at, position }: CommitContext,
+  { at, position }: Pick<CommitContext, 'at' | 'position'>,
 ): Decision<Event, Listed> => {
   const events = decide(view, command);
   const after = events.reduce(

@@ -50,7 +50,10 @@ const bannerModel = {
 };
 
 /** A command as the handler is given it. */
-export type Command = (view: CatalogueView, next: CommitContext) => Decision<CatalogueEvent, unknown>;
+export type Command = (
+  view: CatalogueView,
+  next: Pick<CommitContext, 'at' | 'position'>,
+) => Decision<CatalogueEvent, unknown>;
 
 const version = null;
 

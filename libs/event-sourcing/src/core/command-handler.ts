@@ -6,11 +6,13 @@ import { hashOf } from './canonical-json.js';
 import type { Checkpoint, CommitLog, NewCommit, StoredCommit } from './commit-log.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';
 
-/** The position and time of the commit that a decision leads to. */
+/** The position and time of the commit that a decision leads to. Times are ISO 8601 UTC. */
 export interface CommitContext {
   readonly position: number;
-  /** ISO 8601 UTC. */
+  /** The time of the commit, which is later than `now` as long as an earlier commit is. */
   readonly at: string;
+  /** The time by the clock: rules on times of the outside, such as an expiry, compare with it. */
+  readonly now: string;
 }
 
 export interface Decision<Event extends DomainEvent, Answer> {
@@ -136,7 +138,8 @@ export class CommandHandler<View, Event extends DomainEvent> {
     requireCaller(attempt);
     // A commit that arrived meanwhile may be this very command, which must not be decided on its own outcome.
     if (this.readModel.checkpoint !== seen) return null;
-    const context = { position: position + 1, at: this.#timeAfter(seen) };
+    const now = this.options.now().toISOString();
+    const context = { position: position + 1, at: timeAfter(seen, now), now };
     const { events, answer, cause } = this.#decide(decide, context);
     if (events.length === 0) return { position, answer, unchanged: true };
     const { commandId, actor, correlationId } = meta;
@@ -156,12 +159,6 @@ export class CommandHandler<View, Event extends DomainEvent> {
     await this.readModel.catchUp();
     this.options.onCommitted(context.position);
     return { position: context.position, answer };
-  }
-
-  /** The times of a log never go back, so that a time names one state of it, even when the clocks of its writers differ. */
-  #timeAfter(last: Checkpoint | null): string {
-    const now = this.options.now().toISOString();
-    return last !== null && last.at > now ? last.at : now;
   }
 
   #decide<Answer>(decide: Decide<View, Event, Answer>, context: CommitContext): Decision<Event, Answer> {
@@ -185,6 +182,10 @@ export class CommandHandler<View, Event extends DomainEvent> {
     return { position: earlier.position, answer: earlier.answer as Answer };
   }
 }
+
+/** The times of a log never go back, so that a time names one state of it, even when the clocks of its writers differ. */
+const timeAfter = (last: Checkpoint | null, now: string): string =>
+  last !== null && last.at > now ? last.at : now;
 
 /** @throws DomainError BODY_TOO_LARGE */
 const refuseTooLarge = (commit: NewCommit<DomainEvent>): void => {

@@ -1,8 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { MemoryLog } from '../testing/index.js';
-import { emptyTill, foldTill, paidIn, payIn, payOut, type TillEvent } from '../testing/till.js';
-import { CommandHandler } from './command-handler.js';
+import {
+  emptyTill,
+  foldTill,
+  paidIn,
+  payIn,
+  payOut,
+  type TillEvent,
+  type TillView,
+} from '../testing/till.js';
+import { CommandHandler, type Decide } from './command-handler.js';
 import type { CommitLog, NewCommit } from './commit-log.js';
 import { InMemoryReadModel } from './in-memory-read-model.js';
 
@@ -65,6 +73,16 @@ describe('a command', () => {
     const { handler } = setUp(log, 1_000, () => new Date(Date.UTC(2026, 0, days.shift())));
     for (let n = 0; n < 3; n += 1) await handler.execute(meta(), 1, payIn(1));
     expect(log.commits.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-02', '2026-01-02', '2026-01-03']);
+  });
+
+  test('is decided by the time of the clock, also where an earlier commit has a later time', async () => {
+    const days = [2, 1];
+    const { handler } = setUp(undefined, 1_000, () => new Date(Date.UTC(2026, 0, days.shift())));
+    await handler.execute(meta(), 1, payIn(1));
+    const decide = jest.fn<Decide<TillView, TillEvent, null>>(() => ({ events: [], answer: null }));
+    await handler.execute(meta(), null, decide);
+    const [at, now] = ['2026-01-02T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
+    expect(decide).toHaveBeenCalledWith(expect.anything(), { position: 2, at, now });
   });
 
   test('appends no commit when it changes nothing', async () => {
