@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CatalogueHarness, jira, refused } from './testing/catalogue-harness.js';
+import { png } from './testing/image-files.js';
 
 let catalogue: CatalogueHarness;
 
@@ -151,6 +152,22 @@ describe('the same command again', () => {
       .insertOne({ _id: 1e9, commandId });
     await expect(again).rejects.toMatchObject({ code: 11_000 });
     await database.close();
+  });
+
+  test('gets the first answer, also when an image that it names was deleted since', async () => {
+    const deadline = { deadlineMs: 20_000 };
+    const image = { data: png(16, 16).toString('base64'), use: 'icon', addedBy: 'ada' } as const;
+    const { id, url } = await catalogue.bus.request('catalogue.image.add', image, deadline);
+    const [addId, changeId] = [randomUUID(), randomUUID()];
+    const tool = { ...jira, iconUrl: url };
+    const added = await catalogue.send('catalogue.tool.add', tool, addId);
+    const change = { id: added.answer.id, changes: { iconUrl: url, name: 'Linear' } };
+    const changed = await catalogue.send('catalogue.tool.change', change, changeId);
+    await catalogue.send('catalogue.tool.change', { id: added.answer.id, changes: { iconUrl: null } });
+    await catalogue.bus.request('catalogue.image.remove', { id }, deadline);
+    expect(await catalogue.send('catalogue.tool.add', tool, addId)).toEqual(added);
+    expect(await catalogue.send('catalogue.tool.change', change, changeId)).toEqual(changed);
+    await expect(catalogue.send('catalogue.tool.add', tool)).rejects.toEqual(refused('INVALID', 'iconUrl'));
   });
 
   test('with another body is refused', async () => {

@@ -19,7 +19,7 @@ import {
   type Passkey,
   type Unvalidated,
 } from '@tools-hub/domain';
-import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
+import { checkBefore, deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf, idFrom } from '../account/record-id.js';
@@ -80,10 +80,9 @@ export class PasskeyRegistration {
     const { username, fields, credential } = request;
     const { name } = requireValid(parseFields(PasskeyFields, fields));
     const id = idFrom(`passkey ${meta.commandId}`);
-    const { problem, isStored } = await this.#prepare(id, request);
+    const { problem, result: isStored } = await checkBefore(this.#store(id, request));
     try {
       return await this.eventStore.execute(meta, { username, fields, credential }, (view, { at }) => {
-        // A repeated command gets its first answer before this.
         if (problem !== null) throw problem;
         const command = { type: 'addPasskey', passkey: { id, name } } as const;
         return {
@@ -93,7 +92,7 @@ export class PasskeyRegistration {
       });
     } catch (error) {
       // With an unknown outcome, the key must stay.
-      if (isRefusal(error) && isStored) this.#clear(id);
+      if (isRefusal(error) && isStored === true) this.#clear(id);
       throw error;
     }
   }
@@ -113,17 +112,10 @@ export class PasskeyRegistration {
     return activeAccount(this.eventStore.readModel.view, username)?.passkeys ?? [];
   }
 
-  /** Verifies the answer of the authenticator and stores its key under the id, or returns the reason of the refusal. */
-  async #prepare(id: string, request: NewPasskey): Promise<Prepared> {
-    try {
-      return { problem: null, isStored: await this.#store(id, request) };
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
-      return { problem: error, isStored: false };
-    }
-  }
-
-  /** Returns whether the command had no key before. @throws DomainError INVALID; UNAVAILABLE */
+  /**
+   * Verifies the answer of the authenticator and stores its key under the id. Returns whether the command had no key before.
+   * @throws DomainError INVALID; UNAVAILABLE
+   */
   async #store(id: string, { username, credential, party, token }: NewPasskey): Promise<boolean> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const open = this.challenges.open(token, purposeOf(username, party.id));
@@ -146,11 +138,6 @@ export class PasskeyRegistration {
   #clear(id: string): void {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }
-}
-
-interface Prepared {
-  readonly problem: DomainError | null;
-  readonly isStored: boolean;
 }
 
 const purposeOf = (username: string, rpId: string): readonly string[] => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError, type CommandReply, type CommandRequest } from '@tools-hub/contracts';
 import type { CatalogueEvent, RecordFieldsClass } from '@tools-hub/domain';
-import type { CommitContext, Decider, Decision } from '@tools-hub/event-sourcing/core';
+import { checkBefore, type CommitContext, type Decider, type Decision } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import type { CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
@@ -52,11 +52,12 @@ export class RecordCommands {
     { meta, body }: CommandRequest<unknown>,
   ): Promise<CommandReply<Listed>> {
     const fields = readNew(kind.fields, body);
-    await this.images.requireStored(fields);
+    const { problem } = await checkBefore(this.images.requireStored(fields));
     const id = randomUUID();
-    return this.eventStore.execute(meta, body, (view, next) =>
-      decideRecord(kind, view, { type: 'add', id, fields }, next),
-    );
+    return this.eventStore.execute(meta, body, (view, next) => {
+      if (problem !== null) throw problem;
+      return decideRecord(kind, view, { type: 'add', id, fields }, next);
+    });
   }
 
   async change<Fields extends object, Listed, Event extends CatalogueEvent>(
@@ -65,10 +66,11 @@ export class RecordCommands {
   ): Promise<CommandReply<Listed>> {
     const target = readTarget(kind.fields.noun, body);
     const changes = readChanges(kind.fields, body);
-    await this.images.requireStored(changes);
-    return this.eventStore.execute(meta, body, (view, next) =>
-      decideRecord(kind, view, { type: 'change', ...target, changes }, next),
-    );
+    const { problem } = await checkBefore(this.images.requireStored(changes));
+    return this.eventStore.execute(meta, body, (view, next) => {
+      if (problem !== null) throw problem;
+      return decideRecord(kind, view, { type: 'change', ...target, changes }, next);
+    });
   }
 
   remove<Fields extends object, Listed, Event extends CatalogueEvent>(

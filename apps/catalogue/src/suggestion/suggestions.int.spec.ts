@@ -4,6 +4,7 @@ import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { solveChallenge } from '@tools-hub/testing';
 import { CatalogueHarness, refused } from '../testing/catalogue-harness.js';
+import { png } from '../testing/image-files.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 
@@ -150,9 +151,14 @@ describe('an approval', () => {
   test('that is repeated under its command id gets the first answer', async () => {
     await suggest({ name: 'Again', link: 'https://again.example/' });
     const { id } = await named('Again');
-    const fields = { name: 'Again', link: 'https://again.example/' };
+    const image = { data: png(16, 16).toString('base64'), use: 'icon', addedBy: 'ada' } as const;
+    const icon = await catalogue.bus.request('catalogue.image.add', image, DEADLINE);
+    const fields = { name: 'Again', link: 'https://again.example/', iconUrl: icon.url };
     const commandId = randomUUID();
     const first = await approve(id, fields, commandId);
+    expect(await approve(id, fields, commandId)).toEqual(first);
+    await catalogue.send('catalogue.tool.change', { id, changes: { iconUrl: null } });
+    await catalogue.bus.request('catalogue.image.remove', { id: icon.id }, DEADLINE);
     expect(await approve(id, fields, commandId)).toEqual(first);
   });
 

@@ -20,7 +20,7 @@ import {
   type SuggestionFields,
   type ToolRecord,
 } from '@tools-hub/domain';
-import { fromStore, within } from '@tools-hub/event-sourcing/core';
+import { checkBefore, fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { toolOf, type CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
@@ -92,9 +92,10 @@ export class Suggestions {
   async approve({ meta, body }: CommandRequest<unknown>): Promise<CommandReply<ToolRecord>> {
     const { id } = readTarget('suggestion', body);
     const fields = readNew(ToolFields, isRecord(body) ? body['fields'] : body);
-    await this.images.requireStored(fields);
+    const { problem } = await checkBefore(this.images.requireStored(fields));
     const waits = (await fromStore(this.documents.find(id), within(DEADLINE_MS))) !== null;
     const reply = await this.eventStore.execute(meta, body, (view, context) => {
+      if (problem !== null) throw problem;
       if (!waits || toolOf(view, id).status !== 'absent') throw notFound();
       return decideRecord(toolKind, view, { type: 'add', id, fields }, context);
     });

@@ -1,4 +1,5 @@
 export * from './canonical-json.js';
+export * from './check-before.js';
 export * from './command-handler.js';
 export * from './commit-log.js';
 export * from './decider.js';

@@ -1,0 +1,21 @@
+import { DomainError } from '@tools-hub/contracts';
+
+/** The result of a check, or its refusal. */
+export interface Checked<Result> {
+  readonly result: Result | null;
+  readonly problem: DomainError | null;
+}
+
+/**
+ * Awaits a check of a command that needs I/O. The decision throws its refusal: a repeated command gets its first answer before it is decided,
+ * even if the check would refuse it by now.
+ * @throws what the check throws besides INVALID
+ */
+export const checkBefore = async <Result>(check: Promise<Result>): Promise<Checked<Result>> => {
+  try {
+    return { result: await check, problem: null };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
+    return { result: null, problem: error };
+  }
+};
