@@ -169,6 +169,34 @@ const reportTimes = async (file: string): Promise<void> => {
   }
 };
 
+test('missing states, as of a new version of their format, are stored at the next start, and those of older versions removed', async () => {
+  await writeHistory();
+  const service = await start();
+  await derived();
+  await harness.stop(service);
+  const states = database.collection<{ _id: string; version: number; position: number }>('history_states');
+  const parts = database.collection('history_state_chunks');
+  const { version } = catalogueSnapshots;
+  await states.updateMany({}, { $set: { version: version - 1 } });
+  const older = await states.find().sort({ position: 1 }).toArray();
+  expect(older.map(({ position }) => position)).toEqual([1_000, 2_000]);
+  // No process has added to one collection since the commit after its last entry. Another one has all entries.
+  await database.collection<{ _id: number }>('history_0').insertOne({ _id: 7 });
+  await database.collection<{ _id: number }>('history_1').insertOne({ _id: COMMITS });
+
+  await start();
+  await page();
+  const stored = await states.find().sort({ position: 1 }).toArray();
+  expect(stored.map((state) => [state.version, state.position])).toEqual([
+    [version, 1_000],
+    [version, 2_000],
+  ]);
+  expect(await parts.countDocuments({ _id: { $regex: `^${older[0]?._id}/` } as never })).toBe(0);
+  expect(await parts.countDocuments()).toBeGreaterThanOrEqual(2);
+  const names = (await database.listCollections()).map(({ name }) => name);
+  expect(names.filter((name) => /^history_\d/.test(name)).sort()).toEqual(['history_1', 'history_2']);
+}, 900_000);
+
 test('the history follows a store that was restored to another past', async () => {
   const ids = await writeHistory();
   await start();

@@ -79,21 +79,34 @@ export class MongoSnapshots {
 
   /** The position of the newest snapshot of a version that belongs to the log, or 0. */
   async newestPosition(version: number): Promise<number> {
-    return (await this.#usable(version))[0]?.position ?? 0;
+    return (await this.#usable({ version }))[0]?.position ?? 0;
+  }
+
+  /** The positions of all snapshots of a version, also of those that don't belong to the log. */
+  positions(version: number): Promise<number[]> {
+    return this.#snapshots.distinct('position', { version }).exec();
+  }
+
+  /** Whether the log has a snapshot of a version at a position. */
+  async has(position: number, version: number): Promise<boolean> {
+    return (await this.#usable({ version, position })).length > 0;
   }
 
   /** The id of the newest snapshot of a version up to a position; null if there is none. */
   async idUpTo(position: number, version: number): Promise<string | null> {
-    const filter = { version, position: mongoose.trusted({ $lte: position }) };
-    for (const snapshot of await this.#newest(filter)) {
-      if (await this.holds(snapshot)) return snapshot._id;
-    }
-    return null;
+    const [newest] = await this.#usable({ version, position: mongoose.trusted({ $lte: position }) });
+    return newest?._id ?? null;
   }
 
   async removeAll(): Promise<void> {
     await this.#snapshots.deleteMany({});
     await this.#chunks.deleteMany({});
+  }
+
+  /** Removes the snapshots of older versions. */
+  async removeOlder(version: number): Promise<void> {
+    const older = { version: mongoose.trusted({ $lt: version }) };
+    for (const id of await this.#snapshots.distinct('_id', older).exec()) await this.#remove(id);
   }
 
   /**
@@ -126,13 +139,10 @@ export class MongoSnapshots {
 
   /** Keeps two snapshots: another process may be reading the older one. */
   async #removeOld(version: number): Promise<void> {
-    const usable = await this.#usable(version);
+    const usable = await this.#usable({ version });
     const ids = new Set(usable.map(({ _id }) => _id));
     const all = await this.#newest({ version });
-    for (const { _id } of all.filter((snapshot) => !ids.has(snapshot._id))) {
-      await this.#snapshots.deleteOne({ _id });
-      await this.#chunks.deleteMany({ _id: mongoose.trusted({ $gt: `${_id}/`, $lt: `${_id}0` }) });
-    }
+    for (const { _id } of all) if (!ids.has(_id)) await this.#remove(_id);
     const oldest = usable[1]?.position;
     if (oldest === undefined) return;
     const older = { position: mongoose.trusted({ $lt: oldest }) };
@@ -140,10 +150,16 @@ export class MongoSnapshots {
     await this.#chunks.deleteMany(older);
   }
 
-  /** The snapshots of a version that belong to the current log, the newest first. */
-  async #usable(version: number): Promise<SnapshotDocument[]> {
+  /** Removes a snapshot after its parts, which would not be found without it. */
+  async #remove(_id: string): Promise<void> {
+    await this.#chunks.deleteMany({ _id: mongoose.trusted({ $gt: `${_id}/`, $lt: `${_id}0` }) });
+    await this.#snapshots.deleteOne({ _id });
+  }
+
+  /** The snapshots that belong to the current log, the newest first. */
+  async #usable(filter: QueryFilter<SnapshotDocument>): Promise<SnapshotDocument[]> {
     const usable: SnapshotDocument[] = [];
-    for (const snapshot of await this.#newest({ version })) {
+    for (const snapshot of await this.#newest(filter)) {
       if (await this.holds(snapshot)) usable.push(snapshot);
     }
     return usable;
@@ -153,7 +169,7 @@ export class MongoSnapshots {
     version: number,
     chunk: number,
   ): Promise<[SnapshotDocument | undefined, ChunkDocument | null]> {
-    const [snapshot] = await this.#usable(version);
+    const [snapshot] = await this.#usable({ version });
     return [snapshot, snapshot ? await this.#part(snapshot._id, chunk) : null];
   }
 

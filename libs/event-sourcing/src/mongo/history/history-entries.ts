@@ -91,7 +91,10 @@ export interface CountedDay extends Omit<HistoryDay, 'entry'> {
 export class HistoryEntries {
   readonly #model;
 
-  constructor(store: Store, version: number) {
+  constructor(
+    private readonly store: Store,
+    private readonly version: number,
+  ) {
     const name = `history_${version}`;
     this.#model = store.connection.model<EntryDocument>(name, entrySchema, name);
   }
@@ -134,6 +137,17 @@ export class HistoryEntries {
 
   async removeAll(): Promise<void> {
     await this.#model.deleteMany({});
+  }
+
+  /** Drops the entries of each older version, unless a process may be adding to them after their last position. */
+  async dropOlder(isFollowed: (last: number) => Promise<boolean>): Promise<void> {
+    const { connection } = this.store;
+    for (const { name } of await connection.listCollections()) {
+      const version = /^history_(\d+)$/.exec(name)?.[1];
+      if (version === undefined || Number(version) >= this.version) continue;
+      const last = await connection.collection<EntryDocument>(name).findOne({}, { sort: { _id: -1 } });
+      if (!(await isFollowed(last?._id ?? 0))) await connection.dropCollection(name);
+    }
   }
 
   /** The entries that match, the newest first: up to `limit`, fewer if they are long. */

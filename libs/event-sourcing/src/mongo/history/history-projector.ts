@@ -22,6 +22,8 @@ import { requireNext, type PastState, type PastStates } from './past-states.js';
 const PAGE_BYTES = 1024 * 1024;
 /** The most entries that are written at once. */
 const BATCH = 100;
+/** Milliseconds after which a commit without an entry shows that no process derives entries of that version. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 export interface HistoryProjectorOptions<View, Event extends DomainEvent> {
   readonly log: MongoCommitLog<Event>;
@@ -100,11 +102,20 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     const { entries, states, log } = this.options;
     await entries.prepare();
     await states.prepare();
+    await states.removeOlder();
+    await entries.dropOlder((position) => this.#isFollowed(position));
     const last = await entries.last();
     if (last === null) return states.at(0);
-    if (await log.holds({ position: last._id, commandId: last.commandId })) return states.at(last._id);
+    if (await log.holds({ position: last._id, commandId: last.commandId }))
+      return states.completeTo(last._id);
     await this.#removeAll();
     return states.at(0);
+  }
+
+  /** Whether a process of an older version may derive entries after a position: such a process misses no commit for long. */
+  async #isFollowed(position: number): Promise<boolean> {
+    const next = await this.options.log.timeAt(position + 1);
+    return next === null || Date.parse(next) > Date.now() - ABANDONED_MS;
   }
 
   async #removeAll(): Promise<void> {

@@ -19,6 +19,11 @@ export interface PastState<View> {
   readonly checkpoint: Checkpoint | null;
 }
 
+interface MutableState<View> {
+  readonly view: View;
+  checkpoint: Checkpoint | null;
+}
+
 /** Commits between two stored states: the most that a state of the past is folded from. */
 const EVERY = 1_000;
 /** The most changed records of a commit that are cached for the next request. */
@@ -61,18 +66,39 @@ export class PastStates<View, Event extends DomainEvent> {
     return this.#stored.removeAll();
   }
 
+  /** Removes the states of older versions of the format. */
+  removeOlder(): Promise<void> {
+    return this.#stored.removeOlder(this.options.snapshots.version);
+  }
+
   /** Stores a state if one is due at its position. */
   async storeIfDue({ view, checkpoint }: PastState<View>): Promise<void> {
     const { snapshots } = this.options;
     if (checkpoint === null || checkpoint.position % EVERY !== 0) return;
     // Another replica may have been first.
-    if ((await this.#stored.newestPosition(snapshots.version)) >= checkpoint.position) return;
+    if (await this.#stored.has(checkpoint.position, snapshots.version)) return;
     await this.#stored.write(snapshots.version, checkpoint, snapshots.capture(view));
   }
 
   /** The state after the commit at a position; of the last commit, where the log is shorter. The caller may change the view. */
   async at(position: number): Promise<PastState<View>> {
-    const state: { view: View; checkpoint: Checkpoint | null } = await this.#nearest(position);
+    return this.#foldTo(position, await this.#nearest(position));
+  }
+
+  /** As `at`. States that are missing up to there, such as all of them for a new version of the format, are stored on the way. */
+  async completeTo(position: number): Promise<PastState<View>> {
+    const stored = new Set(await this.#stored.positions(this.options.snapshots.version));
+    let due = EVERY;
+    while (stored.has(due)) due += EVERY;
+    const nearest = await this.#nearest(Math.min(due, position));
+    return this.#foldTo(position, nearest, (state) => this.storeIfDue(state));
+  }
+
+  async #foldTo(
+    position: number,
+    { ...state }: MutableState<View>,
+    onFolded?: (state: PastState<View>) => Promise<void>,
+  ): Promise<PastState<View>> {
     for (;;) {
       const after = state.checkpoint?.position ?? 0;
       if (after >= position) return state;
@@ -81,6 +107,7 @@ export class PastStates<View, Event extends DomainEvent> {
         requireNext(state.checkpoint, commit);
         this.options.fold(state.view, commit);
         state.checkpoint = { position: commit.position, commandId: commit.commandId, at: commit.at };
+        await onFolded?.(state);
       }
       if (commits.length === 0) return state;
     }
