@@ -30,6 +30,7 @@ import {
   type UndoFormat,
 } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from '../catalogue.view.js';
+import { requireRoom } from '../note/note.commands.js';
 
 /** Undoes commits of the catalogue. Old values are validated by today's rules, and an error names the field. */
 export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
@@ -50,7 +51,7 @@ export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
       ...categories.flatMap((target) => (target.after === null ? [] : categoryEvents(target, target.after))),
       ...targets.filter(({ type }) => type === 'tool').flatMap(toolEvents),
       ...targets.filter(({ type }) => type === 'banner').flatMap(bannerEvents),
-      ...targets.filter(({ type }) => type === 'note').flatMap(noteEvents),
+      ...targets.filter(({ type }) => type === 'note').flatMap((target) => noteEvents(view, target)),
       // Last, when their tools are in other categories already.
       ...removed.map(({ id }) => categoryRemoved(id, toolsLeftIn(id, view, targets))),
     ];
@@ -81,9 +82,11 @@ const bannerEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => 
   return [bannerAdded(id, requireValid(parseFields(BannerFields, after)))];
 };
 
-const noteEvents = ({ id, before, after }: RecordChange): CatalogueEvent[] => {
+/** Commits of notes change one each. */
+const noteEvents = (view: CatalogueView, { id, before, after }: RecordChange): CatalogueEvent[] => {
   if (after === null) return [noteRemoved(id)];
   if (before !== null) return changeOf(NoteFields, before, after).map((data) => noteChanged(id, data));
+  requireRoom(view);
   return [noteAdded(id, requireValid(parseFields(NoteFields, after)))];
 };
 

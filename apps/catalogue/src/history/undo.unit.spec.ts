@@ -3,6 +3,9 @@ import type { UndoChoices } from '@tools-hub/contracts';
 import {
   categoryAdded,
   categoryRemoved,
+  LIMITS,
+  noteAdded,
+  noteRemoved,
   toolAdded,
   toolChanged,
   toolRemoved,
@@ -251,6 +254,18 @@ test('an import is undone but for the rows that were edited since, which are nam
   expect(conflicts).toEqual([{ type: 'tool', id: B, field: 'name', then: 'Two', now: 'Deux' }]);
   expect(catalogue.undo(1, { keep: ['*'] })).toEqual([]);
   expect(Object.keys(catalogue.state())).toEqual([`tool/${B}`]);
+});
+
+test('a removed note comes back up to the limit of notes', () => {
+  const site = new PureCatalogue();
+  const note = { day: '2026-11-20', text: 'Newsletter' };
+  for (let n = 1; n <= LIMITS.notes; n += 1) site.commit([noteAdded(`n${n}`, note)]);
+  site.commit([noteRemoved('n1')]);
+  site.commit([noteAdded('another', note)]);
+  expect(() => site.undo(LIMITS.notes + 1)).toThrow('There are 1000 notes already: delete one first');
+  site.commit([noteRemoved('n2')]);
+  expect(site.undo(LIMITS.notes + 1)).toEqual([]);
+  expect(fieldsOf(site.view, { type: 'note', id: 'n1' })).toEqual(note);
 });
 
 test('an undo that would end a schedule before it begins is refused, and names the field', () => {

@@ -23,7 +23,8 @@ export const noteKind: RecordKind<NoteFields, NoteRecord, NoteEvent> = {
   },
 };
 
-const requireRoom = ({ notes }: CatalogueView): void => {
+/** Refuses another note above the limit. @throws DomainError INVALID */
+export const requireRoom = ({ notes }: CatalogueView): void => {
   let count = 0;
   for (const { status } of notes.values()) if (status === 'listed') count += 1;
   if (count >= LIMITS.notes) {
