@@ -26,9 +26,15 @@ const BATCH = 100;
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
 export interface HistoryProjectorOptions<View, Event extends DomainEvent> {
-  readonly log: MongoCommitLog<Event>;
-  readonly entries: HistoryEntries;
-  readonly states: PastStates<View, Event>;
+  readonly log: Pick<MongoCommitLog<Event>, 'read' | 'head' | 'holds' | 'timeAt'>;
+  readonly entries: Pick<
+    HistoryEntries,
+    'prepare' | 'last' | 'get' | 'add' | 'setUndoneBy' | 'removeAll' | 'dropOlder'
+  >;
+  readonly states: Pick<
+    PastStates<View, Event>,
+    'prepare' | 'at' | 'completeTo' | 'storeIfDue' | 'removeAll' | 'removeOlder'
+  >;
   readonly fold: Fold<View, Event>;
   readonly format: HistoryFormat<View, Event>;
 }
@@ -36,8 +42,7 @@ export interface HistoryProjectorOptions<View, Event extends DomainEvent> {
 /** Derives the entries of the history from the log, each once and in order, and stores states of the past on the way. */
 export class HistoryProjector<View, Event extends DomainEvent> {
   #state: PastState<View> | null = null;
-  #work: Promise<void> | null = null;
-  #again = false;
+  #step: Promise<boolean> | null = null;
   #stopped = false;
 
   constructor(private readonly options: HistoryProjectorOptions<View, Event>) {}
@@ -47,38 +52,24 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     return this.#state?.checkpoint?.position ?? 0;
   }
 
-  /** Resolves when the entries of all commits that the log had at the call are stored. Concurrent callers share the work. */
+  /** Resolves when the entries of all commits that the log had at the call are stored. Concurrent callers share the steps. */
   async catchUp(): Promise<void> {
-    if (this.#work !== null) {
-      // The work under way may have passed the end of the log already.
-      this.#again = true;
-      return this.#work;
-    }
-    this.#work = this.#run();
-    try {
-      await this.#work;
-    } finally {
-      this.#work = null;
-    }
+    const head = await this.options.log.head();
+    let isAtEnd = false;
+    do {
+      // A step under way may have read the log before the call.
+      const isShared = this.#step !== null;
+      this.#step ??= this.#deriveNext().finally(() => (this.#step = null));
+      isAtEnd = !(await this.#step) && !isShared;
+    } while (this.position < head && !isAtEnd && !this.#stopped);
   }
 
   stop(): void {
     this.#stopped = true;
   }
 
-  async #run(): Promise<void> {
-    do {
-      this.#again = false;
-      while (!this.#stopped && (await this.#step()));
-    } while (this.#mustReadAgain());
-  }
-
-  #mustReadAgain(): boolean {
-    return this.#again && !this.#stopped;
-  }
-
-  /** False at the end of the log. */
-  async #step(): Promise<boolean> {
+  /** Derives the entries of the next commits. False at the end of the log. */
+  async #deriveNext(): Promise<boolean> {
     this.#state ??= await this.#begin();
     const { checkpoint } = this.#state;
     try {

@@ -1,0 +1,96 @@
+import { expect, jest, test } from '@jest/globals';
+import { MemoryLog } from '../../testing/index.js';
+import { emptyTill, foldTill, grow, type TillEvent, type TillView } from '../../testing/till.js';
+import type { EntryDocument } from './history-entries.js';
+import { HistoryProjector, type HistoryProjectorOptions } from './history-projector.js';
+
+const setUp = () => {
+  const memory = new MemoryLog<TillEvent>();
+  const entries = new Map<number, EntryDocument>();
+  const done = () => Promise.resolve();
+  const empty = () => Promise.resolve({ view: emptyTill(), checkpoint: null });
+  const options: HistoryProjectorOptions<TillView, TillEvent> = {
+    log: {
+      read: (after, limits) => memory.read(after, limits),
+      head: () => memory.head(),
+      holds: () => Promise.resolve(true),
+      timeAt: () => Promise.resolve(null),
+    },
+    entries: {
+      prepare: done,
+      last: () => Promise.resolve(null),
+      get: (position) => Promise.resolve(entries.get(position) ?? null),
+      add: (added) => {
+        for (const entry of added) entries.set(entry._id, entry);
+        return Promise.resolve();
+      },
+      setUndoneBy: done,
+      removeAll: () => {
+        entries.clear();
+        return done();
+      },
+      dropOlder: done,
+    },
+    states: {
+      prepare: done,
+      at: empty,
+      completeTo: empty,
+      storeIfDue: done,
+      removeAll: done,
+      removeOlder: done,
+    },
+    fold: foldTill,
+    format: {
+      version: 1,
+      refsOf: () => [],
+      fieldsOf: () => null,
+      nameOf: () => '',
+      describe: () => ({ kind: 'changed', summary: 'Paid in' }),
+    },
+  };
+  return { memory, entries, log: options.log, projector: new HistoryProjector(options) };
+};
+
+test('a caller waits for the commits that the log had at the call, not for those that keep arriving', async () => {
+  const { memory, entries, log, projector } = setUp();
+  for (let n = 0; n < 3; n += 1) grow(memory);
+  const read = jest.spyOn(log, 'read').mockImplementation((after, limits) => {
+    const found = memory.read(after, limits);
+    // Writers are faster than a step, until they stop for the sake of this test.
+    if (memory.commits.length < 1_000) grow(memory);
+    return found;
+  });
+  await projector.catchUp();
+  expect([...entries.keys()]).toEqual([1, 2, 3]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('a call during a step is answered with the commits that the step did not read', async () => {
+  const { memory, entries, log, projector } = setUp();
+  grow(memory);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  jest.spyOn(log, 'read').mockImplementationOnce(async (after, limits) => {
+    const found = await memory.read(after, limits);
+    await answered;
+    return found;
+  });
+  const first = projector.catchUp();
+  await new Promise(setImmediate);
+  grow(memory);
+  const others = [projector.catchUp(), projector.catchUp()];
+  answer();
+  await first;
+  await Promise.all(others);
+  expect([...entries.keys()]).toEqual([1, 2]);
+});
+
+test('a log that lost its tail is derived again', async () => {
+  const { memory, entries, projector } = setUp();
+  for (let n = 0; n < 3; n += 1) grow(memory);
+  await projector.catchUp();
+  memory.commits.length = 1;
+  await projector.catchUp();
+  await projector.catchUp();
+  expect([...entries.keys()]).toEqual([1]);
+});
