@@ -8,6 +8,7 @@ export type { RequestOptions } from './bus-client.js';
 export * from './bus-server.js';
 export * from './correlation.js';
 export { BusRefusal } from './first-connection.js';
+export * from './managed-stream.js';
 export * from './rpc.decorator.js';
 export * from './rpc-error.filter.js';
 export * from './tracing.js';

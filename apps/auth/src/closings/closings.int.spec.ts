@@ -48,6 +48,15 @@ test('the stream is bounded, refuses new closings when it is full, and drops non
   });
 });
 
+test('a stream of another configuration is updated', async () => {
+  const { config } = await eventually(info);
+  await auth.services.stop(auth.replicas.splice(0, 1)[0]!);
+  const { streams } = await jetstreamManager(auth.bus.connection);
+  await streams.update(config.name, { ...config, discard_new_per_subject: false, duplicate_window: 60e9 });
+  auth.replicas.push(await auth.startReplica());
+  await eventually(async () => expect((await info()).config).toEqual(config), 20_000);
+});
+
 test('a sign-out while auth is away ends its session, and no other, when auth is back', async () => {
   const [gone, other] = [await auth.signIn(), await auth.signIn()];
   await eventually(info);

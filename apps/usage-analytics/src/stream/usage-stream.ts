@@ -1,17 +1,7 @@
-import {
-  DiscardPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-  type JetStreamManager,
-  type StreamInfo,
-  type StreamUpdateConfig,
-} from '@nats-io/jetstream';
+import { DiscardPolicy, RetentionPolicy, type StreamInfo } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { USAGE_STREAM } from '@tools-hub/contracts';
-import type { Bus } from '@tools-hub/messaging';
+import { ManagedStream, type Bus } from '@tools-hub/messaging';
 import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
@@ -33,53 +23,40 @@ export interface UsageStreamState {
  * in order reads all lanes.
  */
 export class UsageStream {
-  readonly #name: string;
-  readonly #config: Partial<StreamUpdateConfig>;
-  #manager: Promise<JetStreamManager> | null = null;
+  readonly #stream: ManagedStream;
 
+  /** @param onRefusal called when the broker refuses a change of the configuration; the stream is read all the same. */
   constructor(
-    private readonly bus: Bus,
+    bus: Bus,
     readonly maxBytes: number,
-    private readonly onRefusal: (error: unknown) => void,
+    onRefusal: (error: unknown) => void,
     private readonly replicas = 1,
   ) {
-    this.#name = bus.stream(USAGE_STREAM);
-    this.#config = {
-      subjects: [bus.subject('usage.clicks.*')],
-      max_age: 0,
-      max_bytes: maxBytes,
-      num_replicas: replicas,
-      // A full stream refuses new clicks: acknowledged clicks are never dropped.
-      discard: DiscardPolicy.New,
-      duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-      allow_direct: true,
-    };
+    this.#stream = new ManagedStream(bus, {
+      name: bus.stream(USAGE_STREAM),
+      retention: RetentionPolicy.Limits,
+      config: {
+        subjects: [bus.subject('usage.clicks.*')],
+        max_age: 0,
+        max_bytes: maxBytes,
+        num_replicas: replicas,
+        // A full stream refuses new clicks: acknowledged clicks are never dropped.
+        discard: DiscardPolicy.New,
+        duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+        allow_direct: true,
+      },
+      onRefusal,
+    });
   }
 
   /** Creates the stream when it is missing, and updates a configuration that differs. */
   async ensure(): Promise<UsageStreamState> {
-    const { streams } = await this.#jetStream();
-    const info = await this.#find();
-    if (info === null) {
-      return toState(
-        await streams.add({
-          name: this.#name,
-          storage: StorageType.File,
-          retention: RetentionPolicy.Limits,
-          ...this.#config,
-        }),
-      );
-    }
-    if (!this.#isCurrent(info.config)) {
-      // A stream that can't be updated is read all the same.
-      await streams.update(this.#name, this.#config).catch(this.onRefusal);
-    }
-    return toState(info);
+    return toState(await this.#stream.ensure());
   }
 
   /** The current state of the stream, or null. */
   async readState(): Promise<UsageStreamState | null> {
-    const info = await this.#find();
+    const info = await this.#stream.find();
     return info === null ? null : toState(info);
   }
 
@@ -88,8 +65,8 @@ export class UsageStream {
    * @throws Error when the stream has another incarnation now
    */
   async read(startSequence: number, incarnation: string): Promise<StreamReader> {
-    const manager = await this.#jetStream();
-    const reader = await StreamReader.open(manager, this.#name, startSequence);
+    const manager = await this.#stream.jetStream();
+    const reader = await StreamReader.open(manager, this.#stream.name, startSequence);
     // A consumer is removed with its stream. If the incarnation is still the same, the reader reads that stream and no other.
     const now = await this.readState().catch(() => null);
     if (now?.incarnation === incarnation) return reader;
@@ -99,11 +76,11 @@ export class UsageStream {
 
   /** A message by its sequence, from any node that has it; null when no node that answers has it. */
   async find(sequence: number): Promise<StreamMessage | null> {
-    const { direct } = await this.#jetStream();
+    const { direct } = await this.#stream.jetStream();
     // The broker picks a node for each request, and its answer doesn't name it.
     const asks = 1 + (this.replicas - 1) * ASKS_PER_FURTHER_NODE;
     for (let ask = 0; ask < asks; ask += 1) {
-      const found = await direct.getMessage(this.#name, { seq: sequence });
+      const found = await direct.getMessage(this.#stream.name, { seq: sequence });
       if (found === null) continue;
       const { seq, time, subject, data } = found;
       return { sequence: seq, time: time.getTime(), subject, bytes: data };
@@ -115,40 +92,8 @@ export class UsageStream {
   async purgeBefore(sequence: number): Promise<void> {
     // The broker drops all messages for sequence 1.
     if (sequence <= 1) return;
-    const { streams } = await this.#jetStream();
-    await streams.purge(this.#name, { seq: sequence });
-  }
-
-  async #find(): Promise<StreamInfo | null> {
-    const { streams } = await this.#jetStream();
-    try {
-      const info = await streams.info(this.#name);
-      // Without a leader any node may answer, perhaps with an old state.
-      if (info.cluster !== undefined && !info.cluster.leader) throw new Error('The stream has no leader');
-      return info;
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
-      throw error;
-    }
-  }
-
-  #isCurrent(config: StreamUpdateConfig): boolean {
-    const wanted = this.#config;
-    return (
-      config.max_age === wanted.max_age &&
-      config.max_bytes === wanted.max_bytes &&
-      config.num_replicas === wanted.num_replicas &&
-      config.discard === wanted.discard &&
-      config.duplicate_window === wanted.duplicate_window &&
-      config.allow_direct === wanted.allow_direct &&
-      config.subjects.join() === wanted.subjects?.join()
-    );
-  }
-
-  #jetStream(): Promise<JetStreamManager> {
-    // The check of the account is left out: it needs an answer, and a failed one would be final.
-    this.#manager ??= jetstreamManager(this.bus.connection, { checkAPI: false });
-    return this.#manager;
+    const { streams } = await this.#stream.jetStream();
+    await streams.purge(this.#stream.name, { seq: sequence });
   }
 }
 
