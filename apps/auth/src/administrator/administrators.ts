@@ -30,11 +30,9 @@ export class Administrators {
   /** All of them, by name. @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly ListedAdministrator[]> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
     const lastUses = await fromStore(this.sessions.lastUses(), { until });
-    const listed = activeAccounts(this.eventStore.readModel.view).map((account) =>
-      toListed(account, lastUses.get(account.username)),
-    );
+    const { view } = await this.eventStore.current({ until });
+    const listed = activeAccounts(view).map((account) => toListed(account, lastUses.get(account.username)));
     return listed.sort((a, b) => a.username.localeCompare(b.username, 'en'));
   }
 

@@ -83,8 +83,8 @@ export class ApiTokens {
   /** The tokens of an account, the newest first. @throws DomainError UNAVAILABLE */
   async list(username: string): Promise<readonly ListedApiToken[]> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const tokens = activeAccount(this.eventStore.readModel.view, username)?.tokens.toReversed() ?? [];
+    const { view } = await this.eventStore.current({ until });
+    const tokens = activeAccount(view, username)?.tokens.toReversed() ?? [];
     const documents = await fromStore(this.documents.findAll(tokens.map(({ id }) => id)), { until });
     const lastUses = new Map(documents.map(({ tokenId, lastUsedAt }) => [tokenId, lastUsedAt]));
     return tokens.map((token) => ({ ...token, lastUsedAt: lastUses.get(token.id)?.toISOString() ?? null }));
@@ -96,8 +96,8 @@ export class ApiTokens {
     const hash = hashOfApiToken(secret);
     const document = hash === null ? null : await fromStore(this.documents.find(hash), { until });
     if (document === null) throw unauthenticated();
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const account = activeAccount(this.eventStore.readModel.view, document.username);
+    const { view } = await this.eventStore.current({ until });
+    const account = activeAccount(view, document.username);
     const token = account?.tokens.find(({ id }) => id === document.tokenId);
     if (account === null || token === undefined || isExpired(token)) throw unauthenticated();
     this.#use(document);

@@ -67,8 +67,8 @@ export class Acceptance {
   async #openInvitation(token: unknown, username: string, until: number): Promise<string> {
     const id = await this.invitations.idOf(token, until);
     if (id === null) throw invitationGone();
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    decide(this.eventStore.readModel.view, id, username, new Date().toISOString());
+    const { view } = await this.eventStore.current({ until });
+    decide(view, id, username, new Date().toISOString());
     return id;
   }
 

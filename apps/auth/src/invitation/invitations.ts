@@ -78,9 +78,8 @@ export class Invitations {
 
   /** The open invitations, the newest first. @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly Invitation[]> {
-    await fromStore(this.eventStore.readModel.catchUp(), within(READ_DEADLINE_MS));
-    const invitations = [...this.eventStore.readModel.view.invitations.values()];
-    return invitations.filter(isOpenAt(new Date().toISOString())).toReversed();
+    const { view } = await this.eventStore.current(within(READ_DEADLINE_MS));
+    return [...view.invitations.values()].filter(isOpenAt(new Date().toISOString())).toReversed();
   }
 
   /** The id of a token's invitation, which may have ended; null where there is none. @throws DomainError UNAVAILABLE */

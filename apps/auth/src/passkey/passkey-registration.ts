@@ -46,7 +46,8 @@ export class PasskeyRegistration {
   /** The passkeys of an account, the newest first. @throws DomainError UNAVAILABLE */
   async list({ username }: { readonly username: string }): Promise<readonly ListedPasskey[]> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    const passkeys = (await this.#passkeysOf(username, until)).toReversed();
+    const { view } = await this.eventStore.current({ until });
+    const passkeys = passkeysOf(view, username).toReversed();
     const documents = await fromStore(this.documents.findAll(passkeys.map(({ id }) => id)), { until });
     const lastUses = new Map(documents.map(({ _id, lastUsedAt }) => [_id, lastUsedAt]));
     return passkeys.map((passkey) => ({
@@ -58,9 +59,10 @@ export class PasskeyRegistration {
   /** @throws DomainError INVALID when the account has as many as it may have; NOT_FOUND; UNAVAILABLE */
   async begin({ username, rpId }: BeginPasskey): Promise<PasskeyCreation> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    const passkeys = await this.#passkeysOf(username, until);
+    const { view } = await this.eventStore.current({ until });
+    const passkeys = passkeysOf(view, username);
     // The decision is made when the passkey is added; until then nothing has changed.
-    decideAccount(this.eventStore.readModel.view, username, {
+    decideAccount(view, username, {
       type: 'addPasskey',
       passkey: { id: '', name: '' },
     });
@@ -107,11 +109,6 @@ export class PasskeyRegistration {
     return reply;
   }
 
-  async #passkeysOf(username: string, until: number): Promise<readonly Passkey[]> {
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    return activeAccount(this.eventStore.readModel.view, username)?.passkeys ?? [];
-  }
-
   /**
    * Verifies the answer of the authenticator and stores its key under the id. Returns whether the command had no key before.
    * @throws DomainError INVALID; UNAVAILABLE
@@ -139,6 +136,9 @@ export class PasskeyRegistration {
     this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
   }
 }
+
+const passkeysOf = (view: AccountsView, username: string): readonly Passkey[] =>
+  activeAccount(view, username)?.passkeys ?? [];
 
 const purposeOf = (username: string, rpId: string): readonly string[] => [
   'register',

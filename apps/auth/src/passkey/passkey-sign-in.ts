@@ -65,9 +65,8 @@ export class PasskeySignIn {
     const challenge = this.challenges.open(token, purposeOf(party.id));
     if (challenge === null) throw challengeProblem('INVALID', 'has expired: begin again');
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
     const passkey = await fromStore(this.documents.findByCredential(assertion.credentialId), { until });
-    const { view, position: since } = this.eventStore.readModel;
+    const { view, position: since } = await this.eventStore.current({ until });
     const account = passkey === null ? null : activeAccount(view, passkey.username);
     if (passkey === null || account === null) throw invalidPasskey();
     if (!account.passkeys.some(({ id }) => id === passkey._id)) throw invalidPasskey();

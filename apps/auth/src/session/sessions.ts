@@ -105,8 +105,7 @@ export class Sessions {
   /** The sessions of an account that go on, the latest sign-in first. */
   async listOf(username: string, until: number): Promise<readonly SessionDocument[]> {
     const sessions = await fromStore(this.documents.findOf(username, LIMITS.listedSessions), { until });
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const { view } = this.eventStore.readModel;
+    const { view } = await this.eventStore.current({ until });
     return sessions.filter((session) => isWithinItsTime(session) && holderOf(view, session) !== null);
   }
 

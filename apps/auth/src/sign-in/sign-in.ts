@@ -59,8 +59,7 @@ export class SignIn {
   ): Promise<OpenedSession> {
     this.passwords.pool.requireRoom(sender);
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const { view, position } = this.eventStore.readModel;
+    const { view, position } = await this.eventStore.current({ until });
     const account = activeAccount(view, username);
     const credential = view.credentials.get(accountStream(username));
     // For an unknown name another account's credential is read, so that the answer takes the same time.

@@ -35,8 +35,8 @@ export class TotpSetup {
   /** @throws DomainError UNAVAILABLE */
   async read({ username }: { readonly username: string }): Promise<TotpState> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
-    const id = this.eventStore.readModel.view.totps.get(accountStream(username));
+    const { view } = await this.eventStore.current({ until });
+    const id = view.totps.get(accountStream(username));
     if (id === undefined) return { enabled: false, recoveryCodesLeft: 0 };
     const document = await fromStore(this.documents.find(id), { until });
     return { enabled: true, recoveryCodesLeft: document?.recovery.length ?? 0 };
@@ -45,9 +45,9 @@ export class TotpSetup {
   /** Proposes a secret, which counts once its first code was given. @throws DomainError INVALID when one counts already; NOT_FOUND; UNAVAILABLE */
   async begin({ username }: { readonly username: string }): Promise<PendingTotp> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    const { view } = await this.eventStore.current({ until });
     // The decision is made when the secret is confirmed; until then nothing has changed.
-    decideAccount(this.eventStore.readModel.view, username, { type: 'enableSecondFactor' });
+    decideAccount(view, username, { type: 'enableSecondFactor' });
     const secret = newTotpSecret();
     await fromStore(this.documents.propose(accountStream(username), secret), { until });
     return { secret, uri: totpUri(secret, username) };

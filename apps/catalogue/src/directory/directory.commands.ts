@@ -9,7 +9,7 @@ import type {
   MergeResult,
 } from '@tools-hub/contracts';
 import type { CatalogueEvent, Unvalidated } from '@tools-hub/domain';
-import { fromStore, within } from '@tools-hub/event-sourcing/core';
+import { within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
@@ -55,7 +55,7 @@ export class DirectoryCommands {
   @Rpc('catalogue.directory.merge.plan.read')
   async planMerge(request: MergeDirectory<Unvalidated<DirectoryFile>>): Promise<MergePlan> {
     const { rows, issues, ...choices } = readMerge(request);
-    await fromStore(this.eventStore.readModel.catchUp(), within(DEADLINE_MS));
-    return { rows: planMerge(this.eventStore.readModel.view, rows, choices).rows, issues };
+    const { view } = await this.eventStore.current(within(DEADLINE_MS));
+    return { rows: planMerge(view, rows, choices).rows, issues };
   }
 }

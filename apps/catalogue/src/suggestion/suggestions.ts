@@ -70,8 +70,7 @@ export class Suggestions {
     const { proof, ...fields } = requireValid(parsed, SuggestToolFields.missingMessage);
     const challenge = this.challenges.open(proof);
     if (challenge === null) throw invalidProof('is not solved, or has expired');
-    await this.#catchUp();
-    const { view } = this.eventStore.readModel;
+    const { view } = await this.eventStore.current(within(DEADLINE_MS));
     requireCategory(view, fields);
     requireUnlisted(view, fields.link);
     await fromStore(this.#store(fields, challenge), within(DEADLINE_MS));
@@ -80,8 +79,8 @@ export class Suggestions {
   /** @throws DomainError UNAVAILABLE */
   async list(page: number, perPage: number): Promise<SuggestionList> {
     const list = await fromStore(this.documents.page(page, perPage), within(DEADLINE_MS));
-    await this.#catchUp();
-    const approved = list.suggestions.filter(({ id }) => this.#wasApproved(id));
+    const { view } = await this.eventStore.current(within(DEADLINE_MS));
+    const approved = list.suggestions.filter(({ id }) => toolOf(view, id).status !== 'absent');
     if (approved.length === 0) return list;
     // A process that ended right after the commit left them in the queue.
     await fromStore(Promise.all(approved.map(({ id }) => this.documents.remove(id))), within(DEADLINE_MS));
@@ -138,15 +137,6 @@ export class Suggestions {
     } catch (error) {
       this.#logger.warn(`The approved suggestion ${id} is still in the queue: ${String(error)}`);
     }
-  }
-
-  #wasApproved(id: string): boolean {
-    return toolOf(this.eventStore.readModel.view, id).status !== 'absent';
-  }
-
-  /** @throws DomainError UNAVAILABLE */
-  #catchUp(): Promise<void> {
-    return fromStore(this.eventStore.readModel.catchUp(), within(DEADLINE_MS));
   }
 }
 

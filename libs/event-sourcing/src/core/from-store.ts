@@ -11,7 +11,7 @@ const MESSAGES = {
   OUTCOME_UNKNOWN: 'It is not known whether this was saved',
 };
 
-interface Patience {
+export interface Patience {
   /** The time to give up, from `deadlineAfter`. */
   readonly until: number;
   readonly code?: keyof typeof MESSAGES;

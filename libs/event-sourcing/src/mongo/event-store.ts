@@ -20,10 +20,11 @@ import {
   type Fold,
   type LogDiverged,
   type OnAppend,
+  type Patience,
   type SnapshotFormat,
   within,
 } from '../core/index.js';
-import { History, type HistoryOptions } from './history/history.js';
+import { History, type HistoryOptions, type PresentState } from './history/history.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';
@@ -154,6 +155,17 @@ export class EventStore<View, Event extends DomainEvent> {
     if (position > this.readModel.position) this.readModel.catchUp().catch(this.options.onError);
   }
 
+  /** The present state, after the log was read to its end. @throws DomainError UNAVAILABLE */
+  async current(patience: Patience): Promise<PresentState<View>> {
+    return fromStore(this.#present(), patience);
+  }
+
+  async #present(): Promise<PresentState<View>> {
+    await this.readModel.catchUp();
+    const { view, position } = this.readModel;
+    return { view, position };
+  }
+
   /** @throws DomainError as `CommandHandler` does; UNAVAILABLE while the log has not been opened. */
   async execute<Answer>(
     meta: CommandMeta,
@@ -206,10 +218,7 @@ export class EventStore<View, Event extends DomainEvent> {
       view,
       fold,
       snapshots,
-      present: async () => {
-        await this.readModel.catchUp();
-        return { view: this.readModel.view, position: this.readModel.position };
-      },
+      present: () => this.#present(),
       execute: (meta, body, decide) => this.execute(meta, body, decide),
     });
   }

@@ -54,6 +54,12 @@ export interface HistoryOptions<View, Event extends DomainEvent> {
   readonly undo?: UndoFormat<View, Event>;
 }
 
+/** A view that goes on following its log, with its position at one moment. */
+export interface PresentState<View> {
+  readonly view: View;
+  readonly position: number;
+}
+
 export interface HistoryContext<View, Event extends DomainEvent> {
   readonly store: Store;
   readonly log: MongoCommitLog<Event>;
@@ -61,7 +67,7 @@ export interface HistoryContext<View, Event extends DomainEvent> {
   readonly fold: Fold<View, Event>;
   readonly snapshots: SnapshotFormat<View, unknown>;
   /** The present state and its position, after the log was read to its end. */
-  readonly present: () => Promise<{ readonly view: View; readonly position: number }>;
+  readonly present: () => Promise<PresentState<View>>;
   readonly execute: <Answer>(
     meta: CommandMeta,
     body: unknown,
