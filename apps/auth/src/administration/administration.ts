@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import { DomainError, isRefusal } from '@tools-hub/contracts';
-import type { AccountEvent, Role } from '@tools-hub/domain';
+import type { AccountEvent, ApiToken, Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
 import { type AccountCommand } from '../account/account.decider.js';
@@ -15,6 +15,7 @@ import {
   otherOwners,
   type AccountsView,
 } from '../account/accounts.view.js';
+import { AccountCleanup } from '../administrator/account-cleanup.js';
 import { ApiTokenDocument, ApiTokenDocuments, ApiTokenSchema } from '../api-token/api-token-documents.js';
 import { Credential, Credentials, CredentialSchema } from '../credentials/credentials.js';
 import { hashPassword } from '../credentials/password-hash.js';
@@ -45,9 +46,7 @@ const RESETS: Readonly<Record<ResetCommand, (otherOwners: number) => AccountComm
 export class Administration {
   readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
-  readonly #totps: TotpDocuments;
-  readonly #tokens: ApiTokenDocuments;
-  readonly #passkeys: PasskeyDocuments;
+  readonly #cleanup: AccountCleanup;
   #lastError: unknown = null;
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
@@ -57,9 +56,13 @@ export class Administration {
       store.connection.model<Document>(name, schema);
     this.#log = new EventStore({ store, publishCommitted, view: noAccounts, fold: foldAccounts, onError });
     this.#credentials = new Credentials(model(Credential, CredentialSchema));
-    this.#totps = new TotpDocuments(model(TotpDocument, TotpSchema));
-    this.#tokens = new ApiTokenDocuments(model(ApiTokenDocument, ApiTokenSchema));
-    this.#passkeys = new PasskeyDocuments(model(PasskeyDocument, PasskeySchema));
+    this.#cleanup = new AccountCleanup(
+      this.#log,
+      this.#credentials,
+      new TotpDocuments(model(TotpDocument, TotpSchema)),
+      new ApiTokenDocuments(model(ApiTokenDocument, ApiTokenSchema)),
+      new PasskeyDocuments(model(PasskeyDocument, PasskeySchema)),
+    );
   }
 
   /** @throws Error when the store can't be reached. */
@@ -102,27 +105,19 @@ export class Administration {
 
   /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
   async reset(username: string, command: ResetCommand): Promise<void> {
-    const before = this.#tokenIds(username);
+    const before = this.#tokensOf(username);
     await this.#execute(randomUUID(), username, (others) => RESETS[command](others));
-    const left = new Set(this.#tokenIds(username));
-    await this.#clear(before.filter((id) => !left.has(id)));
+    const left = new Set(this.#tokensOf(username).map(({ id }) => id));
+    await this.#clear(before.filter(({ id }) => !left.has(id)));
   }
 
-  #tokenIds(username: string): readonly string[] {
-    const account = activeAccount(this.#log.readModel.view, username);
-    return account?.tokens.map(({ id }) => id) ?? [];
+  #tokensOf(username: string): readonly ApiToken[] {
+    return activeAccount(this.#log.readModel.view, username)?.tokens ?? [];
   }
 
-  /** Removes secrets that the log has made worthless. The start of the service removes the remaining ones, except for hashes of tokens. */
-  async #clear(tokenIds: readonly string[]): Promise<void> {
-    const superseded = [...this.#log.readModel.view.superseded];
-    const work = [
-      this.#credentials.remove(...superseded),
-      this.#totps.remove(...superseded),
-      this.#passkeys.remove(...superseded),
-      ...tokenIds.map((id) => this.#tokens.remove(id)),
-    ];
-    await Promise.allSettled(work);
+  /** The command is done. The start of the service removes what is left, except for hashes of tokens. */
+  async #clear(tokens: readonly ApiToken[]): Promise<void> {
+    await this.#cleanup.remove(tokens).catch(() => undefined);
   }
 
   /** Ends all sessions of the account too. @throws DomainError NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */

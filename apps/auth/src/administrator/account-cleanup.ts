@@ -19,11 +19,13 @@ export class AccountCleanup {
   ) {}
 
   /** Removes superseded hashes, secrets and passkeys, and the hashes of revoked tokens. */
-  async remove(tokens: readonly ApiToken[] = []): Promise<void> {
+  async remove(tokens: readonly Pick<ApiToken, 'id'>[] = []): Promise<void> {
     const superseded = [...this.eventStore.readModel.view.superseded];
-    await this.credentials.remove(...superseded);
-    await this.totps.remove(...superseded);
-    await this.passkeys.remove(...superseded);
-    for (const { id } of tokens) await this.tokens.remove(id);
+    await Promise.all([
+      this.credentials.remove(...superseded),
+      this.totps.remove(...superseded),
+      this.passkeys.remove(...superseded),
+      ...tokens.map(({ id }) => this.tokens.remove(id)),
+    ]);
   }
 }
