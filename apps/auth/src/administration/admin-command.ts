@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@tools-hub/contracts';
 import { NewCredentials, parseChanges } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { busAccess, ConfigError, databaseName, loadConfig, StoreConfig } from '@tools-hub/platform';
+import pTimeout from 'p-timeout';
 import { randomPassword } from '../first-administrator/random-password.js';
 import { ROLE_WITH_ARTICLE } from '../history/auth.history.js';
 import { readAdminArguments, USAGE, type AdminArguments, type ResetCommand } from './admin-arguments.js';
@@ -148,7 +148,7 @@ const explain = (error: unknown): string => {
 
 /** Makes the running services read the log at once, rather than within two seconds. */
 const notify = async (config: StoreConfig, position: number): Promise<void> => {
-  const notifying = (async () => {
+  const notifying = async (): Promise<void> => {
     const bus = await Bus.connect({
       ...busAccess(config),
       name: 'admin',
@@ -157,6 +157,6 @@ const notify = async (config: StoreConfig, position: number): Promise<void> => {
     });
     bus.publish('auth.committed', { position });
     await bus.close();
-  })();
-  await Promise.race([notifying.catch(() => undefined), sleep(NOTIFY_MS, undefined, { ref: false })]);
+  };
+  await pTimeout(notifying(), { milliseconds: NOTIFY_MS, message: false }).catch(() => undefined);
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { AccountEvent, AuditEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { currentCorrelation } from '@tools-hub/messaging';
+import pTimeout from 'p-timeout';
 import type { AccountsView } from '../account/accounts.view.js';
 
 /** The most entries that wait for the store at once. */
@@ -34,7 +34,7 @@ export class AuditLog implements BeforeApplicationShutdown {
 
   /** Called before the store is closed. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([Promise.all(this.#waiting), sleep(STOP_MS, undefined, { ref: false })]);
+    await pTimeout(Promise.all(this.#waiting), { milliseconds: STOP_MS, message: false });
   }
 
   async #append(event: AuditEvent): Promise<void> {

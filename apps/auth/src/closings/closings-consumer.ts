@@ -4,6 +4,7 @@ import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { isRecord } from '@tools-hub/domain';
 import { deadlineAfter } from '@tools-hub/event-sourcing/core';
 import { Health } from '@tools-hub/platform';
+import pTimeout from 'p-timeout';
 import { isSessionId } from '../session/session-token.js';
 import { Sessions } from '../session/sessions.js';
 import { STORE_DEADLINE_MS } from '../store-deadlines.js';
@@ -40,7 +41,7 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     this.#stop.abort();
     this.#fetching?.stop();
     // The work under way may wait for a store or a broker that is away. Another replica, or the next start, repeats it.
-    await Promise.race([this.#running, sleep(PAUSE_MS, undefined, { ref: false })]);
+    await pTimeout(this.#running, { milliseconds: PAUSE_MS, message: false });
   }
 
   async #run(): Promise<void> {
