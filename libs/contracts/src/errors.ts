@@ -48,6 +48,8 @@ export interface FieldError {
   readonly message: string;
 }
 
+const INVALID_FIELDS = 'Some fields are not valid';
+
 /** The form in which an error crosses the bus. */
 export interface WireError {
   readonly code: ErrorCode;
@@ -76,6 +78,15 @@ export class DomainError extends Error {
 export const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code !== 'OUTCOME_UNKNOWN';
 
+/** The refusal of a request for the problems of its fields. */
+export const invalidFields = (...details: readonly FieldError[]): DomainError =>
+  new DomainError('INVALID', INVALID_FIELDS, details);
+
+/** @throws DomainError INVALID naming each issue */
+export const requireNoIssues = (issues: readonly FieldError[]): void => {
+  if (issues.length > 0) throw invalidFields(...issues);
+};
+
 /**
  * Returns the fields of a valid input.
  * @throws DomainError INVALID naming each issue; with `missingMessage` when a required field is missing
@@ -85,5 +96,5 @@ export const requireValid = <Fields>(
   missingMessage = 'Please fill in all required fields',
 ): Fields => {
   if (issues.length === 0) return fields;
-  throw new DomainError('INVALID', missing ? missingMessage : 'Some fields are not valid', issues);
+  throw new DomainError('INVALID', missing ? missingMessage : INVALID_FIELDS, issues);
 };

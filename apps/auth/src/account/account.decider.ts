@@ -1,4 +1,4 @@
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, invalidFields } from '@tools-hub/contracts';
 import {
   administratorAdded,
   administratorRemoved,
@@ -57,9 +57,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
   switch (command.type) {
     case 'addAdministrator':
       if (state.status === 'active') {
-        throw new DomainError('INVALID', 'Some fields are not valid', [
-          { field: 'username', message: 'is taken' },
-        ]);
+        throw invalidFields({ field: 'username', message: 'is taken' });
       }
       return [administratorAdded(command.username, command.role)];
     case 'changeRole': {
@@ -97,9 +95,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
         throw new DomainError('INVALID', `An account has at most ${LIMITS.tokensPerAccount} tokens`);
       }
       if (token.expiresAt !== null && token.expiresAt <= now) {
-        throw new DomainError('INVALID', 'Some fields are not valid', [
-          { field: 'expiresAt', message: 'must be in the future' },
-        ]);
+        throw invalidFields({ field: 'expiresAt', message: 'must be in the future' });
       }
       return [apiTokenAdded(username, token)];
     }

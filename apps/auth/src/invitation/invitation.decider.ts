@@ -1,4 +1,4 @@
-import { DomainError, INVITATION_MS, MAX_INVITATION_MS } from '@tools-hub/contracts';
+import { DomainError, invalidFields, INVITATION_MS, MAX_INVITATION_MS } from '@tools-hub/contracts';
 import {
   invitationAccepted,
   invitationAdded,
@@ -37,9 +37,7 @@ const expiryOf = (expiresAt: string | null, now: string): string => {
   if (expiresAt === null) return new Date(start + INVITATION_MS).toISOString();
   const end = Date.parse(expiresAt);
   if (end > start && end <= start + MAX_INVITATION_MS) return expiresAt;
-  throw new DomainError('INVALID', 'Some fields are not valid', [
-    { field: 'expiresAt', message: 'must be within the next 30 days' },
-  ]);
+  throw invalidFields({ field: 'expiresAt', message: 'must be within the next 30 days' });
 };
 
 /**

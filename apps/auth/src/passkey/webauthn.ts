@@ -1,4 +1,4 @@
-import { DomainError, type PasskeyAssertion, type RelyingParty } from '@tools-hub/contracts';
+import { DomainError, requireNoIssues, type PasskeyAssertion, type RelyingParty } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { PasskeyDocument } from './passkey-documents.js';
 
@@ -37,7 +37,7 @@ const requireParts = (answer: unknown, names: readonly (keyof typeof MAX_LENGTHS
       ? []
       : [{ field, message: `must be base64url of at most ${MAX_LENGTHS[field]} characters` }];
   });
-  if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
+  requireNoIssues(issues);
 };
 
 /** The new passkey that an authenticator answers. @throws DomainError INVALID */

@@ -1,5 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type ChangePassword, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
+import {
+  DomainError,
+  invalidFields,
+  type ChangePassword,
+  type CommandMeta,
+  type CommandReply,
+} from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
@@ -86,9 +92,7 @@ export class PasswordChange {
     const owner = ownerOf(username);
     const hash = await fromStore(this.credentials.hashOf(credential), { until });
     if (!(await this.passwords.verify(hash, currentPassword, owner))) {
-      throw new DomainError('INVALID', 'Some fields are not valid', [
-        { field: 'currentPassword', message: 'is wrong' },
-      ]);
+      throw invalidFields({ field: 'currentPassword', message: 'is wrong' });
     }
     const waiting = await this.passwords.hash(newPassword, owner);
     const earlier = await fromStore(this.credentials.put(commandId, session.username, waiting), { until });

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  DomainError,
+  invalidFields,
   isRefusal,
   type CommandMeta,
   type CommandReply,
   type ConfirmTotp,
   type PendingTotp,
   type RecoveryCodes,
+  type DomainError,
   type TotpState,
 } from '@tools-hub/contracts';
 import { accountStream, type AccountEvent } from '@tools-hub/domain';
@@ -128,6 +129,4 @@ export class TotpSetup {
 }
 
 const wrongCode = (): DomainError =>
-  new DomainError('INVALID', 'Some fields are not valid', [
-    { field: 'code', message: 'is wrong, or the secret was shown too long ago' },
-  ]);
+  invalidFields({ field: 'code', message: 'is wrong, or the secret was shown too long ago' });

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { DomainError, type BulkResult, type CommandReply, type CommandRequest } from '@tools-hub/contracts';
 import {
-  parseBulkEdit,
-  parseRecordOrder,
-  type CatalogueEvent,
-  type ValidationIssue,
-} from '@tools-hub/domain';
+  requireNoIssues,
+  type BulkResult,
+  type CommandReply,
+  type CommandRequest,
+} from '@tools-hub/contracts';
+import { parseBulkEdit, parseRecordOrder, type CatalogueEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
@@ -19,19 +19,14 @@ export class BulkCommands {
   @Rpc('catalogue.tools.edit')
   async edit({ meta, body }: CommandRequest<unknown>): Promise<CommandReply<BulkResult>> {
     const { edit, issues } = parseBulkEdit(body);
-    requireNone(issues);
+    requireNoIssues(issues);
     return this.eventStore.execute(meta, body, (view) => decideBulkEdit(view, edit));
   }
 
   @Rpc('catalogue.order.change')
   async order({ meta, body }: CommandRequest<unknown>): Promise<CommandReply<BulkResult>> {
     const { order, issues } = parseRecordOrder(body);
-    requireNone(issues);
+    requireNoIssues(issues);
     return this.eventStore.execute(meta, body, (view) => decideOrder(view, order));
   }
 }
-
-/** @throws DomainError INVALID */
-const requireNone = (issues: readonly ValidationIssue[]): void => {
-  if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
-};

@@ -1,4 +1,4 @@
-import { DomainError, type ExpectedVersion } from '@tools-hub/contracts';
+import { requireNoIssues, type ExpectedVersion } from '@tools-hub/contracts';
 import type { DomainEvent, Identified, Recorded, ValidationIssue } from '@tools-hub/domain';
 import { assertUnreachable, type Decider } from '@tools-hub/event-sourcing/core';
 import {
@@ -54,7 +54,7 @@ export const recordDecider = <
         return [added(command.id, command.fields)];
       case 'change': {
         const record = requireListed(state, noun, command.version);
-        requireNone(issuesOf({ ...record, ...command.changes }));
+        requireNoIssues(issuesOf({ ...record, ...command.changes }));
         return eventOfChanges<Fields, Event>(record, command.changes, changed);
       }
       case 'remove':
@@ -65,8 +65,3 @@ export const recordDecider = <
   },
   evolve: liftEvolve(evolve),
 });
-
-/** @throws DomainError INVALID */
-const requireNone = (issues: readonly ValidationIssue[]): void => {
-  if (issues.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', issues);
-};

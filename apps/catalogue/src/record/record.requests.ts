@@ -1,4 +1,10 @@
-import { DomainError, isExpectedVersion, requireValid, type ExpectedVersion } from '@tools-hub/contracts';
+import {
+  DomainError,
+  invalidFields,
+  isExpectedVersion,
+  requireValid,
+  type ExpectedVersion,
+} from '@tools-hub/contracts';
 import { isRecord, isUuidV4, parseChanges, parseFields, type RecordFieldsClass } from '@tools-hub/domain';
 
 /** The id and the expected version of a request's record. */
@@ -16,9 +22,7 @@ export const readTarget = (noun: string, body: unknown): Target => {
   if (!isRecord(body) || !isUuidV4(body['id'])) throw invalidId(noun);
   const { version = null } = body;
   if (version !== null && !isExpectedVersion(version)) {
-    throw new DomainError('INVALID', 'Some fields are not valid', [
-      { field: 'version', message: 'must be a whole number' },
-    ]);
+    throw invalidFields({ field: 'version', message: 'must be a whole number' });
   }
   return { id: body['id'].toLowerCase(), version };
 };

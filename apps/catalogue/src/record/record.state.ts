@@ -1,4 +1,4 @@
-import { DomainError, isExpected, type ExpectedVersion } from '@tools-hub/contracts';
+import { DomainError, invalidFields, isExpected, type ExpectedVersion } from '@tools-hub/contracts';
 
 /** The lifecycle of a record. A removed record's stream has ended. */
 export type RecordState<Listed> =
@@ -26,7 +26,7 @@ export const requireListed = <Listed extends { readonly version: number }>(
 /** @throws DomainError INVALID when another record has or had the id */
 export const requireAbsent = (state: RecordState<unknown>): void => {
   if (state.status === 'absent') return;
-  throw new DomainError('INVALID', 'Some fields are not valid', [{ field: 'id', message: 'is taken' }]);
+  throw invalidFields({ field: 'id', message: 'is taken' });
 };
 
 /** Lifts a record's evolve to its lifecycle state. A state without a record is removed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
+  invalidFields,
   requireValid,
   type CommandReply,
   type CommandRequest,
@@ -158,8 +159,7 @@ const requireUnlisted = ({ tools }: CatalogueView, link: string): void => {
 const duplicateLink = (title: string, message: string): DomainError =>
   new DomainError('DUPLICATE_LINK', title, [{ field: 'link', message }]);
 
-const invalidProof = (message: string): DomainError =>
-  new DomainError('INVALID', 'Some fields are not valid', [{ field: 'proof', message }]);
+const invalidProof = (message: string): DomainError => invalidFields({ field: 'proof', message });
 const usedProof = (): DomainError => invalidProof('was used for another suggestion');
 
 const notFound = (): DomainError => new DomainError('NOT_FOUND', 'There is no such suggestion');

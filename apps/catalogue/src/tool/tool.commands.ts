@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  DomainError,
+  invalidFields,
   type AddTool,
   type ChangeRecord,
   type CommandReply,
@@ -32,7 +32,7 @@ export const requireCategory = (
   field = 'categoryId',
 ): void => {
   if (categoryId === null || categoryOf(view, categoryId).status === 'listed') return;
-  throw new DomainError('INVALID', 'Some fields are not valid', [{ field, message: "isn't a category" }]);
+  throw invalidFields({ field, message: "isn't a category" });
 };
 
 @Controller()

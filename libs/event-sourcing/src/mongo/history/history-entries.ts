@@ -1,6 +1,5 @@
 import {
   addDays,
-  LISTED_CHANGES,
   type DayRange,
   type HistoryChange,
   type HistoryDay,
@@ -235,7 +234,3 @@ const queryOf = ({ above, upTo, text, kind, recordId, actor }: EntryFilter): Que
 /** A pattern that matches a text as it is. Stores refuse a pattern with a NUL character in it. */
 const escapePattern = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
-
-/** The first changes of an entry, as lists have them. */
-export const listed = <Item>(items: readonly Item[], most = LISTED_CHANGES): readonly Item[] =>
-  items.slice(0, most);

@@ -1,4 +1,4 @@
-import type { HistoryRecord } from '@tools-hub/contracts';
+import { LISTED_CHANGES, type HistoryRecord } from '@tools-hub/contracts';
 import type { Commit, CommitCause, DomainEvent } from '@tools-hub/domain';
 import {
   applyCommit,
@@ -9,13 +9,7 @@ import {
   type HistoryFormat,
 } from '../../core/index.js';
 import type { MongoCommitLog } from '../mongo-commit-log.js';
-import {
-  LISTED_RECORDS,
-  listed,
-  textOf,
-  type EntryDocument,
-  type HistoryEntries,
-} from './history-entries.js';
+import { LISTED_RECORDS, textOf, type EntryDocument, type HistoryEntries } from './history-entries.js';
 import { requireNext, type PastState, type PastStates } from './past-states.js';
 
 /** The bytes of commits that are read at once. */
@@ -151,8 +145,8 @@ export class HistoryProjector<View, Event extends DomainEvent> {
       kind: undone ? 'undone' : restored ? 'restored' : derived.kind,
       summary,
       original: undone?.original ?? summary,
-      records: listed(records, LISTED_RECORDS),
-      changes: listed(changes),
+      records: records.slice(0, LISTED_RECORDS),
+      changes: changes.slice(0, LISTED_CHANGES),
       recordCount: records.length,
       changeCount: changes.length,
       ids: [...new Set(records.map(({ id }) => id))],
