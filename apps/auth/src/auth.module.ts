@@ -1,6 +1,6 @@
 import { Logger, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
+import { EventStoreModule, UsedChallenge, UsedChallengeSchema } from '@tools-hub/event-sourcing/nest';
 import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
 import { AccountCleanup } from './administrator/account-cleanup.js';
@@ -37,7 +37,7 @@ import { PasskeyDocument, PasskeyDocuments, PasskeySchema } from './passkey/pass
 import { PasskeyRegistration } from './passkey/passkey-registration.js';
 import { PasskeySignIn } from './passkey/passkey-sign-in.js';
 import { PasskeyCommands } from './passkey/passkey.commands.js';
-import { UsedChallenge, UsedChallenges, UsedChallengeSchema } from './passkey/used-challenges.js';
+import { UsedChallenges } from './passkey/used-challenges.js';
 import { PasswordChange } from './password/password-change.js';
 import { PasswordCommands } from './password/password.commands.js';
 import { SessionDocument, SessionDocuments, SessionSchema } from './session/session-documents.js';

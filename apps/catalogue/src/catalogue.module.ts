@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
+import { EventStoreModule, UsedChallenge, UsedChallengeSchema } from '@tools-hub/event-sourcing/nest';
 import { BannerCommands } from './banner/banner.commands.js';
 import { BulkCommands } from './bulk/bulk.commands.js';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
@@ -30,8 +30,6 @@ import {
   SuggestionDocument,
   SuggestionDocuments,
   SuggestionSchema,
-  UsedChallenge,
-  UsedChallengeSchema,
 } from './suggestion/suggestion-documents.js';
 import { Suggestions } from './suggestion/suggestions.js';
 import { ToolCommands } from './tool/tool.commands.js';

@@ -11,4 +11,5 @@ export * from './operations/read-model-metrics.js';
 export * from './run-service.js';
 export { Registry } from 'prom-client';
 export * from './operator-command.js';
+export * from './signed-challenges.js';
 export * from './worker-thread.js';

@@ -22,7 +22,7 @@ test('a challenge is known to every replica for five minutes', () => {
   const { challenge, token } = challenges.issue(['sign-in', 'localhost']);
   const other = challengesOf(secret);
   jest.setSystemTime(Date.now() + CHALLENGE_MS - 1);
-  expect(other.open(token, ['sign-in', 'localhost'])?.challenge).toBe(challenge);
+  expect(other.open(token, ['sign-in', 'localhost'])?.id).toBe(challenge);
   jest.setSystemTime(Date.now() + 1);
   expect(other.open(token, ['sign-in', 'localhost'])).toBeNull();
 });

@@ -117,10 +117,10 @@ export class PasskeyRegistration {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const open = this.challenges.open(token, purposeOf(username, party.id));
     if (open === null) throw challengeProblem('INVALID', 'has expired: begin again');
-    const verified = await verifyNewCredential(credential, { challenge: open.challenge, party });
+    const verified = await verifyNewCredential(credential, { challenge: open.id, party });
     const passkey = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
     if (await fromStore(this.documents.add(passkey), { until })) {
-      if (await fromStore(this.used.use(open.challenge, open.expiresAt), { until })) return true;
+      if (await fromStore(this.used.use(open.id, open.expiresAt), { until })) return true;
       this.#clear(id);
       throw challengeProblem('INVALID', 'was used before: begin again');
     }

@@ -8,11 +8,12 @@ import {
 import { accountStream, type Account, type AccountEvent } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import type { OpenChallenge } from '@tools-hub/platform';
 import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { Sessions } from '../session/sessions.js';
 import { SignInAttempts } from '../sign-in/sign-in-attempts.js';
 import { STORE_DEADLINE_MS } from '../store-deadlines.js';
-import { Challenges, type OpenChallenge } from './challenges.js';
+import { Challenges } from './challenges.js';
 import { PasskeyDocuments, type PasskeyDocument } from './passkey-documents.js';
 import { challengeProblem, userHandleOf } from './passkey-registration.js';
 import { UsedChallenges } from './used-challenges.js';
@@ -76,9 +77,9 @@ export class PasskeySignIn {
   async #open({ request, passkey, account, challenge, since, until }: Proof): Promise<OpenedSession> {
     const { assertion, party, agent, replaces } = request;
     if (!isOf(account, request) || passkey.rpId !== party.id) throw invalidPasskey();
-    const counter = await verifyAssertion(assertion, passkey, { challenge: challenge.challenge, party });
+    const counter = await verifyAssertion(assertion, passkey, { challenge: challenge.id, party });
     if (counter === null) throw invalidPasskey();
-    if (!(await fromStore(this.used.use(challenge.challenge, challenge.expiresAt), { until }))) {
+    if (!(await fromStore(this.used.use(challenge.id, challenge.expiresAt), { until }))) {
       throw challengeProblem('INVALID_CREDENTIALS', 'was used before');
     }
     if (!(await fromStore(this.documents.use(passkey._id, counter, new Date()), { until }))) {

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { InjectModel } from '@nestjs/mongoose';
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { UsedChallenge } from '@tools-hub/event-sourcing/nest';
 import type { Model } from 'mongoose';
-
-@Schema({ collection: 'used_challenges', versionKey: false, strict: 'throw' })
-export class UsedChallenge {
-  @Prop({ required: true }) readonly _id!: string;
-  /** When the challenge itself has expired. */
-  @Prop({ required: true }) readonly expiresAt!: Date;
-}
-
-export const UsedChallengeSchema = SchemaFactory.createForClass(UsedChallenge);
-UsedChallengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** The collection `used_challenges`: those that a passkey has signed, so that each opens one sign-in. */
 @Injectable()

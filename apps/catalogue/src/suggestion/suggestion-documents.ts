@@ -4,8 +4,9 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Suggestion, SuggestionList } from '@tools-hub/contracts';
 import { linkKey } from '@tools-hub/domain';
 import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { UsedChallenge } from '@tools-hub/event-sourcing/nest';
+import type { OpenChallenge } from '@tools-hub/platform';
 import type { Model } from 'mongoose';
-import type { SolvedChallenge } from './challenges.js';
 
 @Schema({ collection: 'suggestions', versionKey: false, strict: 'throw' })
 export class SuggestionDocument implements Omit<Suggestion, 'id'> {
@@ -24,16 +25,6 @@ export class SuggestionDocument implements Omit<Suggestion, 'id'> {
 
 export const SuggestionSchema = SchemaFactory.createForClass(SuggestionDocument);
 
-@Schema({ collection: 'used_challenges', versionKey: false, strict: 'throw' })
-export class UsedChallenge {
-  @Prop({ required: true }) readonly _id!: string;
-  /** When the challenge itself has expired. */
-  @Prop({ required: true }) readonly expiresAt!: Date;
-}
-
-export const UsedChallengeSchema = SchemaFactory.createForClass(UsedChallenge);
-UsedChallengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
 /**
  * The collections `suggestions`, the queue, and `used_challenges`. A suggestion uses its challenge up for as long as it waits. Only when it
  * leaves the queue before the challenge expires, the challenge is stored alone.
@@ -51,7 +42,7 @@ export class SuggestionDocuments {
   }
 
   /** Returns false when another suggestion has the link or the challenge. */
-  async add({ id, ...fields }: Suggestion, challenge: SolvedChallenge): Promise<boolean> {
+  async add({ id, ...fields }: Suggestion, challenge: OpenChallenge): Promise<boolean> {
     try {
       await this.suggestions.create({
         _id: id,

@@ -24,12 +24,13 @@ import {
 import { checkBefore, fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { toolOf, type CatalogueView } from '../catalogue.view.js';
+import type { OpenChallenge } from '@tools-hub/platform';
 import { Images } from '../images/images.js';
 import { decideRecord } from '../record/record.commands.js';
 import { readNew, readTarget } from '../record/record.requests.js';
 import { requireCategory, toolKind } from '../tool/tool.commands.js';
 import { ChallengeKey } from './challenge-key.js';
-import { Challenges, type SolvedChallenge } from './challenges.js';
+import { Challenges } from './challenges.js';
 import { SuggestionDocuments } from './suggestion-documents.js';
 
 /** Milliseconds that a request waits for the store. */
@@ -109,7 +110,7 @@ export class Suggestions {
     if (!(await fromStore(this.documents.remove(id), within(DEADLINE_MS)))) throw notFound();
   }
 
-  async #store(fields: Suggested, challenge: SolvedChallenge): Promise<void> {
+  async #store(fields: Suggested, challenge: OpenChallenge): Promise<void> {
     if (await this.#isRepeated(fields, challenge)) return;
     if (await this.documents.wasUsed(challenge.id)) throw usedProof();
     // Suggestions at the same time may exceed the limit by a few.
@@ -124,7 +125,7 @@ export class Suggestions {
   }
 
   /** Whether the suggestion waits already. @throws DomainError INVALID when another one has used the challenge up */
-  async #isRepeated(fields: Suggested, { id }: SolvedChallenge): Promise<boolean> {
+  async #isRepeated(fields: Suggested, { id }: OpenChallenge): Promise<boolean> {
     const earlier = await this.documents.withChallenge(id);
     if (earlier === null) return false;
     if (FIELDS.every((field) => earlier[field] === fields[field])) return true;

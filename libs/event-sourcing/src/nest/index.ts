@@ -1,2 +1,3 @@
 export * from './event-store.module.js';
 export * from './store.module.js';
+export * from './used-challenge.js';
