@@ -25,7 +25,8 @@ export class Listener {
   async start(): Promise<void> {
     if (!this.address.isShared) return this.listen();
     await this.app.init();
-    // Until then the other processes answer. When none of them can, a refusal with its reason is better than no answer.
+    // Until then the other processes answer. When none of them can, a refusal with its reason is better than no answer. A process that
+    // can't listen is ended by the rejection, and started again.
     this.#timer = setTimeout(() => void this.listen(), JOINS_WITHIN_MS);
   }
 
@@ -36,16 +37,7 @@ export class Listener {
     // Fastify's types leave out the option of Node that its server passes on.
     const options = { port, host, backlog: BACKLOG, reusePort: isShared };
     this.#listening ??= this.app.listen(options);
-    try {
-      await this.#listening;
-    } catch (error) {
-      // Nobody waits for a late listen: a process that fails it is ended, and started again.
-      if (isShared)
-        setImmediate(() => {
-          throw error;
-        });
-      throw error;
-    }
+    await this.#listening;
   }
 
   /** The port; that of the configuration until it listens. */

@@ -119,12 +119,17 @@ export const startService = async <Config extends ServiceConfig>(
   const asked = health.finishStart(async () => {
     await listener.listen();
     await app.startAllMicroservices();
-    await bus.connection.flush();
+    await server.join();
     if (server.getHandlers().size === 0) return;
     health.require('requests', () => (gate.open ? null : 'not taken'), { answersWithout: true });
     void gate.watch();
   });
-  asked.catch((error: unknown) => logger.error({ err: error }, 'Requests can not be taken'));
+  asked.catch((error: unknown) => {
+    if (health.isStopping()) return;
+    // Nothing would try again. A process that ends is started again.
+    logger.fatal({ err: error }, 'Requests can not be taken');
+    throw error;
+  });
   const { port } = listener;
   const metricsPort = metrics?.port ?? port;
   logger.info({ port, metricsPort }, 'started');
