@@ -19,7 +19,10 @@ const LOG_NAME = 'single';
  * Starts the six services in this process, each with its own user at NATS, its own database and its own port.
  * @throws what the first service throws that can't start, after those before it were stopped
  */
-export const startAll = async (environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> => {
+export const startAll = async (
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<{ stop(): Promise<void> }> => {
   const running: RunningService[] = [];
   // The gateway stops first, so that the requests under way are answered.
   const stop = async (): Promise<void> => {
@@ -29,7 +32,7 @@ export const startAll = async (environment: NodeJS.ProcessEnv): Promise<{ stop()
     definition: ServiceDefinition<Config>,
   ): Promise<void> => {
     const own = environmentOf(definition.name, environment);
-    running.push(await startService(definition, own, { logName: LOG_NAME }));
+    running.push(await startService(definition, own, { logName: LOG_NAME, signal }));
   };
   try {
     await start(catalogueService);

@@ -51,15 +51,21 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** The name of the process in the log lines of Nest's logger, of which a process has one. */
+  readonly logName?: string;
+  /** Aborts the wait for NATS. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Starts a service: configuration, log, NATS, Nest, health and metrics. A process may run several services.
- * @param logName names the process in the log lines of Nest's logger, of which a process has one
  * @throws ConfigError for an invalid environment; BusRefusal when NATS refuses the user or doesn't meet the service's requirements
  */
 export const startService = async <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   environment: NodeJS.ProcessEnv,
-  { logName = definition.name }: { readonly logName?: string } = {},
+  { logName = definition.name, signal }: StartOptions = {},
 ): Promise<RunningService> => {
   const config = loadConfig(definition.config, environment);
   const logger = createLogger(definition.name, config.LOG_LEVEL);
@@ -78,6 +84,7 @@ export const startService = async <Config extends ServiceConfig>(
     onError: (error) => logger.warn({ err: error }, 'NATS'),
     onCompleted: rpcMetrics(registry, 'client'),
     tracing,
+    signal,
   });
   const metricsAddress = definition.metricsAddress?.(config);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -154,27 +161,34 @@ export const startService = async <Config extends ServiceConfig>(
 /** Runs a service until SIGTERM or SIGINT. */
 export const runService = <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-): Promise<void> => runUntilStopped(definition.name, () => startService(definition, process.env));
+): Promise<void> =>
+  runUntilStopped(definition.name, (signal) => startService(definition, process.env, { signal }));
 
-/** Runs what `start` starts until SIGTERM or SIGINT. `name` is that of the process in its messages. */
+/**
+ * Runs what `start` starts until SIGTERM or SIGINT.
+ * @param name that of the process in its messages
+ * @param start gives up its waits when the signal aborts
+ */
 export const runUntilStopped = async (
   name: string,
-  start: () => Promise<Pick<RunningService, 'stop'>>,
+  start: (signal: AbortSignal) => Promise<Pick<RunningService, 'stop'>>,
 ): Promise<void> => {
   showSources();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // Before the start: the first process of a container ignores the signals that it doesn't handle.
+  for (const each of ['SIGTERM', 'SIGINT'] as const) process.on(each, () => stopping.abort());
   let service: Pick<RunningService, 'stop'>;
   try {
-    service = await start();
+    service = await start(signal);
   } catch (error) {
+    if (signal.aborted) return process.exit(0);
     if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
     process.stderr.write(`${name}: ${error.message}\n`);
     process.exitCode = 1;
     return;
   }
-  let stopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
     service.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -183,6 +197,6 @@ export const runUntilStopped = async (
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop);
 };
