@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListedPasskey } from '@tools-hub/contracts';
 import { LIMITS, PasskeyFields } from '@tools-hub/domain';
+import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiId, ApiTime, ApiTimeOrNull } from '../../http/openapi/api.decorators.js';
 import { ApiFields } from '../../http/openapi/describe-fields.js';
@@ -82,6 +83,10 @@ export class AddPasskeyDto {
   readonly attestationObject!: string;
 }
 
+/** Null is absent, also for the auth service. */
+const AbsentIfNull = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => value ?? undefined);
+
 @ApiSchema({ name: 'PasskeySignIn' })
 export class PasskeySignInDto {
   @Part(1_364)
@@ -96,6 +101,7 @@ export class PasskeySignInDto {
   @Part(2_048)
   readonly signature!: string;
 
+  @AbsentIfNull()
   @IsOptional()
   @IsString()
   @MaxLength(88)
@@ -104,6 +110,7 @@ export class PasskeySignInDto {
   readonly userHandle?: string;
 
   /** For an administrator who proves to be the same as before. */
+  @AbsentIfNull()
   @IsOptional()
   @IsString()
   @MaxLength(2 * LIMITS.username.max)
