@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@tools-hub/contracts';
+import pTimeout from 'p-timeout';
 
 export interface WorkerThreadOptions {
   /** The program of the thread, which answers each message by one message. */
   readonly file: URL;
-  /** Milliseconds for one job. */
+  /** Milliseconds that a job may wait for its turn, and that it may take then. */
   readonly limitMs: number;
   /** Milliseconds after which an idle thread is stopped, so that its libraries take memory only while they are used; null for never. */
   readonly idleMs: number | null;
@@ -24,16 +25,16 @@ export class WorkerThread<Job, Answer> {
 
   /**
    * The thread's answer. Null when it died or took too long.
-   * @throws DomainError OVERLOADED when too many jobs wait
+   * @throws DomainError OVERLOADED when too many jobs wait, or its turn doesn't come in time
    */
   async run(job: Job): Promise<Answer | null> {
-    if (this.#waiting >= this.options.maxWaiting)
-      throw new DomainError('OVERLOADED', 'Too many requests wait for their turn', [], 2);
+    if (this.#waiting >= this.options.maxWaiting) throw overloaded();
     this.#waiting += 1;
-    const turn = this.#last.then(() => this.#run(job));
-    this.#last = turn.catch(() => undefined);
+    const before = this.#last;
+    const answer = this.#inTurn(before, job);
+    this.#last = Promise.allSettled([before, answer]);
     try {
-      return await turn;
+      return await answer;
     } finally {
       this.#waiting -= 1;
     }
@@ -44,6 +45,11 @@ export class WorkerThread<Job, Answer> {
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();
+  }
+
+  async #inTurn(before: Promise<unknown>, job: Job): Promise<Answer | null> {
+    await pTimeout(before, { milliseconds: this.options.limitMs, message: overloaded() });
+    return this.#run(job);
   }
 
   async #run(job: Job): Promise<Answer | null> {
@@ -70,6 +76,9 @@ export class WorkerThread<Job, Answer> {
     return worker;
   }
 }
+
+const overloaded = (): DomainError =>
+  new DomainError('OVERLOADED', 'Too many requests wait for their turn', [], 2);
 
 const answerOf = <Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Answer | null> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { WorkerThread } from '@tools-hub/platform';
 import { Counter, type Registry } from 'prom-client';
 import { ClientShares } from '../../http/admission/client-shares.js';
 
-/** Milliseconds for one page: many times the usual, because the first one includes the start of the thread on a busy machine. */
+/** Milliseconds to wait for the turn of a page, and for the page: many times the usual, because the first one includes the start of the thread on a busy machine. */
 const LIMIT_MS = 5_000;
 /** The most pages that wait for their turn: the last of them waits about half a second. */
 const MAX_WAITING = 32;
@@ -90,7 +90,13 @@ export class PageRenderer {
   }
 
   async #render(thread: Thread, job: RenderJob): Promise<RenderedPage | null> {
-    const answer = await thread.run(job);
+    let answer: RenderAnswer | null;
+    try {
+      answer = await thread.run(job);
+    } catch {
+      this.#missed.inc({ reason: 'overloaded' });
+      return null;
+    }
     if (answer !== null && 'html' in answer) return answer;
     this.#missed.inc({ reason: answer === null ? 'no_answer' : 'failed' });
     const reason = answer?.failure ?? 'no answer';
