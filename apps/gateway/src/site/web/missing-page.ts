@@ -50,6 +50,7 @@ export class MissingPage {
     if (known?.version === version) return known.response;
     const response = this.#write(data, version, language);
     this.#written.set(language, { version, response });
+    response.catch(() => this.#written.delete(language));
     return response;
   }
 

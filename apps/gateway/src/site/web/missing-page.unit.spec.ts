@@ -16,13 +16,17 @@ const data = (version: Partial<InitialData['version']> = {}): InitialData => ({
 
 describe('the page for unknown paths', () => {
   let jobs: RenderJob[] = [];
+  let failure: Error | null = null;
   let rendered: RenderedPage | null = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
   const page = () =>
     new MissingPage({
       template: TEMPLATE,
       modulesIn: () => [],
       renderer: { render: (job) => Promise.resolve((jobs.push(job), rendered)) },
-      headersFor: () => ['X-Test', 'yes'],
+      headersFor: () => {
+        if (failure !== null) throw failure;
+        return ['X-Test', 'yes'];
+      },
     });
   const textOf = async (missing: MissingPage, of: InitialData): Promise<string> =>
     String((await missing.of(of, 'en')).formFor(undefined).body);
@@ -62,6 +66,14 @@ describe('the page for unknown paths', () => {
     expect(jobs).toHaveLength(1);
     rendered = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
     expect(await textOf(missing, data({ counts: 2 }))).toContain('<h1>404</h1>');
+  });
+
+  test('is written again after it could not be written', async () => {
+    const missing = page();
+    failure = new Error('no room');
+    await expect(missing.of(data(), 'en')).rejects.toThrow('no room');
+    failure = null;
+    expect(await textOf(missing, data())).toContain('<h1>404</h1>');
   });
 
   test('is rendered and written once for each language', async () => {

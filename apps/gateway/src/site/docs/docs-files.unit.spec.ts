@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { expect, jest, test } from '@jest/globals';
+
+const read = jest.fn(readFile);
+jest.unstable_mockModule('node:fs/promises', () => ({ readFile: read }));
+const { DocsFiles } = await import('./docs-files.js');
+
+test('a file of the documentation that could not be read is read again at the next request', async () => {
+  const files = new DocsFiles();
+  read.mockRejectedValueOnce(new Error('EMFILE: too many open files'));
+  await expect(files.read('swagger-ui.css', 'gzip')).rejects.toThrow('EMFILE');
+  const [file, again] = [
+    await files.read('swagger-ui.css', 'gzip'),
+    await files.read('swagger-ui.css', 'gzip'),
+  ];
+  expect(file?.contentType).toBe('text/css; charset=utf-8');
+  expect(again?.body).toBe(file?.body);
+});
