@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MAX_PARTITIONS, PARTITIONS, partitionOf } from './index.js';
+import { isHedged, MAX_PARTITIONS, PARTITIONS, partitionOf } from './index.js';
 
 test('the partition of a click is the same in either case of its id', () => {
   const id = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -30,4 +30,10 @@ test('clicks spread over more partitions as evenly', () => {
     counts[partition] = (counts[partition] ?? 0) + 1;
   }
   for (const count of counts) expect(count).toBeGreaterThan(800);
+});
+
+test('reads are sent to all replicas in the end, but not commands and reads that fetch or compute for long', () => {
+  expect(isHedged('catalogue.log.read')).toBe(true);
+  for (const subject of ['catalogue.tool.add', 'links.preview.read', 'usage.agents.scan'] as const)
+    expect(isHedged(subject)).toBe(false);
 });

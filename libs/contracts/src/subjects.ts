@@ -140,7 +140,7 @@ interface Rpc<Request, Reply> {
 /** The fields of a command come as they were sent: the service that owns their rules reads them. */
 type CommandRpc<Body, Answer> = Rpc<CommandRequest<Body>, CommandReply<Answer>>;
 
-/** Every request over the bus, by its subject. One that ends in `.read` changes nothing: it may be asked again. */
+/** Every request over the bus, by its subject. One that ends in `.read` changes nothing. */
 export interface RpcMap {
   'catalogue.log.read': Rpc<ReadLog, LogPage<StoredCatalogueEvent>>;
   /** Null where there is no snapshot of that version, or not the asked one any more. */
@@ -238,11 +238,11 @@ export interface RpcMap {
   'usage.categories.read': Rpc<Record<string, never>, UsageByCategory>;
   'usage.judgements.read': Rpc<ReadJudgements, JudgementPage>;
   'usage.judgement.make': CommandRpc<JudgeClicks, Judgement>;
-  /** Reads the log of clicks, as the next one does: it takes too long to be asked of a second replica. */
+  /** Reads the log of clicks, as the next one does, and changes nothing. */
   'usage.judgement.preview': Rpc<JudgeClicks, JudgementPreview>;
   'usage.agents.scan': Rpc<ReadAgents, AgentList>;
   'links.list.read': Rpc<ListLinks, LinkPage>;
-  /** Fetches the page, as the next two do: it is not asked of a second replica. */
+  /** Fetches the page, as the next two do. */
   'links.preview.read': Rpc<PreviewLink, LinkPreview>;
   'links.image.read': Rpc<PreviewLink, RemoteImage>;
   'links.check': Rpc<CheckLink, CheckedLink>;
@@ -283,6 +283,26 @@ export type RpcReply<Subject extends RpcSubject> = RpcMap[Subject]['reply'];
 export type BusEventSubject = keyof BusEventMap;
 export type SurveySubject = keyof SurveyMap;
 export type StreamSubjects = keyof StreamMap;
+
+const SCANS: ReadonlySet<string> = new Set<RpcSubject>(['usage.judgement.preview', 'usage.agents.scan']);
+
+/** Whether a request changes nothing, so that it is known what was done when it has no answer. */
+export const isRead = (subject: string): boolean => subject.endsWith('.read') || SCANS.has(subject);
+
+/** Reads that compute for long, or send requests to other sites. A second replica would only do the same work. */
+const EXPENSIVE_READS: ReadonlySet<RpcSubject> = new Set<RpcSubject>([
+  'catalogue.directory.merge.plan.read',
+  'catalogue.history.state.read',
+  'catalogue.history.restore.plan.read',
+  'settings.history.state.read',
+  'usage.judgement.preview',
+  'usage.agents.scan',
+  'links.preview.read',
+  'links.image.read',
+]);
+
+/** Whether a request is sent to all replicas when the first one does not answer soon. */
+export const isHedged = (subject: RpcSubject): boolean => isRead(subject) && !EXPENSIVE_READS.has(subject);
 
 /** The subject on which every replica of a service hears a request; on the request's own, the queue group picks one of them. */
 export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;

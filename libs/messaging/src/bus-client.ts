@@ -1,11 +1,17 @@
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
 import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { DomainError, subjectOfAllReplicas, type RpcSubject, type WireError } from '@tools-hub/contracts';
+import {
+  DomainError,
+  isHedged,
+  subjectOfAllReplicas,
+  type RpcSubject,
+  type WireError,
+} from '@tools-hub/contracts';
 import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
 import { endRpcSpan, startClientSpan, startPublishSpan } from './bus-spans.js';
 import { asDomainError } from './request-errors.js';
-import { isRepeatable, HedgedRequests } from './hedged-requests.js';
+import { HedgedRequests, REQUEST_HEADER } from './hedged-requests.js';
 import { TRACE_HEADER, type Span, type Tracing } from './tracing.js';
 import { untilReplica } from './until-replica.js';
 
@@ -114,29 +120,35 @@ export class BusClient extends ClientProxy {
     span: Span | null,
   ): Promise<ReplyPacket> {
     const { isConnected, maxPayload } = this.options;
-    const { deadlineMs, waitForReplicaMs = 0 } = options;
     // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
     if (!isConnected()) throw new DomainError('UNAVAILABLE', 'The message broker is away');
     const packet = Buffer.from(JSON.stringify({ pattern, data, id: '1' }));
     if (packet.byteLength + HEADER_BYTES > maxPayload()) {
       throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
     }
-    const send = this.#sender(packet, span);
-    const one = send(pattern);
-    const message = isRepeatable(pattern)
-      ? await this.#hedged.send({ deadlineMs, one, all: send(subjectOfAllReplicas(pattern)) })
-      : await untilReplica(one, { deadlineMs, waitForReplicaMs, isConnected });
-    const reply = message.json<ReplyPacket>();
+    const header = span === null ? headers() : traceHeaders(span);
+    header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
+    const reply = (await this.#send(pattern, packet, header, options)).json<ReplyPacket>();
     const { err } = reply;
     if (err) throw new DomainError(err.code, err.message, err.details, err.retryAfterSeconds);
     return reply;
   }
 
-  #sender(packet: Buffer, span: Span | null): (name: string) => (timeout: number) => Promise<Msg> {
-    const { connection, subject } = this.options;
-    const header = span === null ? headers() : traceHeaders(span);
-    header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
-    return (name) => (timeout) => connection.request(subject(name), packet, { timeout, headers: header });
+  #send(
+    pattern: RpcSubject,
+    packet: Buffer,
+    header: MsgHdrs,
+    { deadlineMs, waitForReplicaMs = 0 }: RequestOptions,
+  ): Promise<Msg> {
+    const { connection, subject, isConnected } = this.options;
+    const one = (timeout: number): Promise<Msg> =>
+      connection.request(subject(pattern), packet, { timeout, headers: header });
+    if (!isHedged(pattern)) return untilReplica(one, { deadlineMs, waitForReplicaMs, isConnected });
+    header.set(REQUEST_HEADER, crypto.randomUUID());
+    const toAll = subject(subjectOfAllReplicas(pattern));
+    const all = (maxWait: number): Promise<AsyncIterable<Msg>> =>
+      connection.requestMany(toAll, packet, { strategy: 'timer', maxWait, headers: header });
+    return this.#hedged.send({ deadlineMs, one, all });
   }
 }
 

@@ -10,6 +10,7 @@ import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
 import type { Bus } from './bus.js';
 import { endRpcSpan, startServerSpan } from './bus-spans.js';
 import type { OnCompleted } from './completed-request.js';
+import { REQUEST_HEADER } from './hedged-requests.js';
 import { CORRELATION_HEADER, currentCorrelation, withCorrelation } from './correlation.js';
 import { currentSpan, TRACE_HEADER, withSpan } from './tracing.js';
 
@@ -33,6 +34,8 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
   /** The channel of each subject that is subscribed to. */
   readonly #channels = new Map<string, string>();
   readonly #underWay = new Set<Promise<void>>();
+  /** The ids of the reads under way. */
+  readonly #reading = new Set<string>();
 
   constructor({ bus, queue, onCompleted = () => undefined }: BusServerOptions) {
     super({});
@@ -86,13 +89,19 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     return (error, message) => {
       // The bus reports a subscription that the broker refuses.
       if (error !== null) return;
+      const id = message.headers?.get(REQUEST_HEADER) || null;
+      if (id !== null && this.#reading.has(id)) return;
+      if (id !== null) this.#reading.add(id);
       const correlationId = message.headers?.get(CORRELATION_HEADER) ?? crypto.randomUUID();
       const work = this.#traced(channel, message, () =>
         withCorrelation(correlationId, () => {
           this.logger.debug?.(channel);
           return handle(undefined, message);
         }),
-      ).finally(() => this.#underWay.delete(work));
+      ).finally(() => {
+        this.#underWay.delete(work);
+        if (id !== null) this.#reading.delete(id);
+      });
       this.#underWay.add(work);
     };
   }

@@ -20,14 +20,17 @@ const access = () => {
 
 const answered: CompletedRequest[] = [];
 const sent: CompletedRequest[] = [];
+/** Resolves when the second request of a read has reached the replica that is at work on the first one. */
+let seenByAll = Promise.resolve();
 const seen: { correlationId: string | null }[] = [];
 
 @Controller()
 class SettingsLog {
   @Rpc('settings.log.read')
-  read({ after }: ReadLog): LogPage<SettingsEvent> {
+  async read({ after }: ReadLog): Promise<LogPage<SettingsEvent>> {
     seen.push({ correlationId: currentCorrelation() });
     if (after === 1) throw new DomainError('UNAVAILABLE', 'away', [{ field: 'after', message: 'one' }]);
+    if (after === 4) await seenByAll;
     if (after === 2) throw new Error('secret of the inside');
     return { commits: [], head: after, ...(after === 3 && { filler: 'x'.repeat(9 * 1024 * 1024) }) };
   }
@@ -113,6 +116,17 @@ describe('requests over the bus', () => {
     expect(answered.map(({ outcome }) => outcome)).toEqual(['BODY_TOO_LARGE']);
   });
 
+  test('are not handled a second time by the replica that is at work on them', async () => {
+    const copied = new Promise<void>((resolve) => {
+      client.connection.subscribe(client.subject('settings.log.read.all'), { callback: () => resolve() });
+    });
+    await client.connection.flush();
+    seenByAll = copied.then(() => server.connection.flush());
+    seen.length = 0;
+    expect(await ask(4)).toEqual({ commits: [], head: 4 });
+    expect(seen).toHaveLength(1);
+  });
+
   test('fail with UNAVAILABLE at once without a replica', async () => {
     await expect(client.request('usage.totals.read', {}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -162,7 +176,7 @@ describe('requests over the bus', () => {
   });
 
   test('fail with OUTCOME_UNKNOWN without an answer in time, and reads with UNAVAILABLE', async () => {
-    for (const subject of ['usage.daily.read', 'auth.session.close'] as const) {
+    for (const subject of ['usage.daily.read', 'usage.agents.scan', 'auth.session.close'] as const) {
       server.connection.subscribe(server.subject(subject), { callback: () => undefined });
     }
     await server.connection.flush();
@@ -172,6 +186,12 @@ describe('requests over the bus', () => {
       code: 'UNAVAILABLE',
       message: 'The usage service did not answer in time',
     });
+    const scanning = client.request(
+      'usage.agents.scan',
+      { from: '2026-01-01', to: '2026-01-01', limit: 1 },
+      inTime,
+    );
+    await expect(scanning).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const closing = client.request('auth.session.close', { token: 'a token' }, inTime);
     await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });

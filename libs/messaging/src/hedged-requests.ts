@@ -1,28 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Msg } from '@nats-io/transport-node';
-import type { ErrorCode, RpcSubject, WireError } from '@tools-hub/contracts';
+import type { ErrorCode, WireError } from '@tools-hub/contracts';
 
 /** The longest wait (ms) for an answer before a read is sent a second time: a gateway serves a stale read model after 3 s. */
 const HEDGE_AFTER_MS = 2_000;
 /** Second requests that may be under way at once in one process. */
 const MAX_CONCURRENT = 100;
 
-/**
- * Whether a request is sent a second time, as reads are. Repeated commands would be harmless by their id, but not cheap: replicas that
- * are only slow would all work on the same import.
- */
-export const isRepeatable = (subject: RpcSubject): boolean => subject.endsWith('.read');
+/** The header by which a replica recognises the second request for what it does already. */
+export const REQUEST_HEADER = 'Request-Id';
 
 export interface HedgedRequest {
   readonly deadlineMs: number;
   /** Asks the replica that the queue group picks. */
   readonly one: (timeoutMs: number) => Promise<Msg>;
-  /** Asks every replica. */
-  readonly all: (timeoutMs: number) => Promise<Msg>;
+  /** Asks every replica. The answers of all that answer in time. */
+  readonly all: (timeoutMs: number) => Promise<AsyncIterable<Msg>>;
 }
 
 /**
- * Asks one replica and, without an answer after a third of the deadline or two seconds, every replica. The first answer is used. So a
+ * Asks one replica and, without an answer after a third of the deadline or two seconds, every replica. The first answer is used that is more than a replica's excuse. So a
  * replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the queue group
  * alone could pick the same one again.
  */
@@ -42,23 +39,23 @@ export class HedgedRequests {
     }
   }
 
-  async #after(ms: number, settled: AbortSignal, all: () => Promise<Msg>): Promise<Msg> {
+  async #after(ms: number, settled: AbortSignal, all: () => Promise<AsyncIterable<Msg>>): Promise<Msg> {
     await sleep(ms, undefined, { signal: settled });
     if (this.#concurrent >= MAX_CONCURRENT) throw new Error('Too many requests are sent a second time');
     this.#concurrent += 1;
     try {
-      return settledOnly(await all());
+      for await (const message of await all()) if (isSettled(message)) return message;
+      throw new Error('No replica could answer');
     } finally {
       this.#concurrent -= 1;
     }
   }
 }
 
-/** The errors of a replica that did nothing or doesn't know. The replica that was asked first may still answer. */
+/** The errors of a replica that did nothing or doesn't know. Another one may still answer. */
 const UNSETTLED: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED', 'OUTCOME_UNKNOWN'];
 
-const settledOnly = (message: Msg): Msg => {
+const isSettled = (message: Msg): boolean => {
   const { err } = message.json<{ err?: WireError }>();
-  if (err !== undefined && UNSETTLED.includes(err.code)) throw new Error(err.message);
-  return message;
+  return err === undefined || !UNSETTLED.includes(err.code);
 };

@@ -1,5 +1,5 @@
 import { PermissionViolationError, RequestError, TimeoutError } from '@nats-io/transport-node';
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, isRead } from '@tools-hub/contracts';
 import { isNoResponders } from './broker-requirements.js';
 
 /** Converts the failure of a request to an error for its caller. */
@@ -13,7 +13,7 @@ export const asDomainError = (error: unknown, subject: string): unknown => {
     error instanceof TimeoutError ||
     (error instanceof RequestError && error.cause instanceof TimeoutError)
   ) {
-    const code = subject.endsWith('.read') ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
+    const code = isRead(subject) ? 'UNAVAILABLE' : 'OUTCOME_UNKNOWN';
     return new DomainError(code, `${service} did not answer in time`);
   }
   return error;
