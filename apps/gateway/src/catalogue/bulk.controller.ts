@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { BulkResult } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
@@ -9,7 +10,7 @@ import { BulkEditDto, BulkResultDto, RecordOrderDto } from './bulk.dto.js';
 
 /** Commands on many records at once: one commit, and so one undo. */
 @Controller('api/admin')
-@RequireRole('editor')
+@RequireRole('editor', { maxBody: LIMITS.bulkBody })
 @ApiTags('Directory')
 export class BulkController {
   constructor(private readonly commands: Commands) {}

@@ -8,6 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { DirectoryFile, ImportPlan, ImportResult } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import type { FastifyReply } from 'fastify';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
@@ -70,7 +71,7 @@ export class DirectoryController {
   }
 
   @Post('import')
-  @RequireRole('editor')
+  @RequireRole('editor', { requestClass: 'import', maxBody: LIMITS.importBody })
   @ApiOperation({
     operationId: 'importDirectory',
     summary: 'Imports a file by one commit: an own export, a table, bookmarks, or an export of Linkwarden',

@@ -11,8 +11,6 @@ import { readShortBody, reportOf } from './click-body.js';
 import { ClickRecorder, type ReportedClick } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
 
-export const CLICKS_PATH = '/api/tools/:id/usage';
-
 interface GoodClick {
   readonly tool: ToolRecord;
   readonly report: ReportedClick;
@@ -34,7 +32,7 @@ export class ClickFastPath {
   register(server: FastifyInstance, headers: HeaderLines): void {
     const hook = this.#hook(headers);
     server.addHook('onRoute', (route) => {
-      if (route.url === CLICKS_PATH && route.method === 'POST') route.preParsing = hook;
+      if (route.config?.requestClass === 'click') route.preParsing = hook;
     });
   }
 

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
 import type { ClickRecorder } from './click-recorder.js';
-import { CLICKS_PATH, ClickFastPath } from './click-fast-path.js';
+import { ClickFastPath } from './click-fast-path.js';
 import type { ClickRate } from './click-rate.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -41,7 +41,7 @@ beforeEach(() => {
     passedOn += 1;
     return 'passed on';
   };
-  server.post(CLICKS_PATH, passOn);
+  server.post('/api/tools/:id/usage', { config: { requestClass: 'click' } }, passOn);
   server.post('/api/tools/:id', passOn);
 });
 afterEach(() => server.close());

@@ -7,6 +7,7 @@ import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { ReportClickDto } from './click.dto.js';
 import { ClickRecorder } from './click-recorder.js';
 import { ClickRate } from './click-rate.js';
+import { InRequestClass } from '../http/admission/request-class.js';
 
 @Controller('api/tools/:id/usage')
 @ApiTags('Clicks')
@@ -19,6 +20,7 @@ export class ClicksController {
 
   /** 202 once the click is durable. */
   @Post()
+  @InRequestClass('click')
   @HttpCode(202)
   @ApiOperation({ operationId: 'reportClick', summary: 'Counts that a visitor opened a tool' })
   @ApiBody({ type: ReportClickDto, required: false })

@@ -1,7 +1,6 @@
 import { DomainError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMAGES_API_PATH, IMPORT_PATH } from './body-limits.js';
 import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
 import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 
@@ -9,7 +8,7 @@ import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
 export const PING = 'text/ping';
 const TAKEN = ['application/json', 'text/plain', PING, ...TEXT_FILE_TYPES, ...IMAGE_FILE_TYPES];
 
-const isClick = (url: string | undefined): boolean => url?.endsWith('/usage') ?? false;
+const isClick = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.requestClass === 'click';
 
 /**
  * Refuses a body by its headers, before it is read. One without a length is measured as it is read.
@@ -19,21 +18,22 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   // Reads have no body.
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-  const { url, bodyLimit } = request.routeOptions;
+  const { bodyLimit } = request.routeOptions;
   if (Number(length ?? 0) > bodyLimit) throw new DomainError('BODY_TOO_LARGE', 'The request is too large');
   // Whether a chunked body is empty shows at its end. A click's may be.
-  const hasBody = (chunked !== undefined && !isClick(url)) || Number(length ?? 0) > 0;
-  if (type === undefined ? hasBody : !isTaken(request, isClick(url))) throw unsupportedContent();
+  const hasBody = (chunked !== undefined && !isClick(request)) || Number(length ?? 0) > 0;
+  if (type === undefined ? hasBody : !isTaken(request)) throw unsupportedContent();
 };
 
 /** JSON nearly everywhere; at the usage call also a beacon's `text/plain` and a ping, at the import files of text, and for images images only. */
-const isTaken = ({ headers, mediaType, routeOptions }: FastifyRequest, click: boolean): boolean => {
+const isTaken = (request: FastifyRequest): boolean => {
+  const { headers, mediaType, routeOptions } = request;
+  const { requestClass } = routeOptions.config;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
-  if (isImageFileType(mediaType) || routeOptions.url === IMAGES_API_PATH) {
-    return isImageFileType(mediaType) && routeOptions.url === IMAGES_API_PATH;
-  }
-  if (mediaType === 'text/plain' || mediaType === PING) return click;
-  if (isTextFileType(mediaType)) return routeOptions.url === IMPORT_PATH;
+  if (isImageFileType(mediaType) || requestClass === 'upload')
+    return isImageFileType(mediaType) && requestClass === 'upload';
+  if (mediaType === 'text/plain' || mediaType === PING) return isClick(request);
+  if (isTextFileType(mediaType)) return requestClass === 'import';
   return mediaType === 'application/json';
 };
 
@@ -66,11 +66,10 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(TAKEN);
   server.addContentTypeParser<Buffer>(TAKEN, { parseAs: 'buffer' }, (request, bytes, done) => {
-    const click = isClick(request.routeOptions.url);
-    if (!isTaken(request, click)) return done(unsupportedContent());
+    if (!isTaken(request)) return done(unsupportedContent());
     if (isImageFileType(request.mediaType)) return done(null, new ImageFile(bytes));
     if (request.mediaType === PING) return done(null, undefined);
-    if (bytes.length === 0) return done(null, click ? undefined : NOT_JSON);
+    if (bytes.length === 0) return done(null, isClick(request) ? undefined : NOT_JSON);
     const text = decode(bytes);
     if (isTextFileType(request.mediaType)) {
       return done(null, text === null ? NOT_UTF8 : new TextFile(request.mediaType, text));

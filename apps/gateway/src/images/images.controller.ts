@@ -15,6 +15,7 @@ import {
   type ListedImage,
   type Page,
 } from '@tools-hub/contracts';
+import { LIMITS } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_FILE_TYPES, ImageFile } from '../http/image-file.js';
 import { onePage } from '../http/one-page.js';
@@ -37,7 +38,7 @@ export class ImagesController {
   ) {}
 
   @Post('images')
-  @RequireRole('editor')
+  @RequireRole('editor', { requestClass: 'upload', maxBody: LIMITS.imageBytes })
   @ApiOperation({
     operationId: 'addImage',
     summary: 'Stores an image: PNG, JPEG, WebP or SVG. The same image again gets the same address.',

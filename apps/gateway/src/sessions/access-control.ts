@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import QuickLRU from 'quick-lru';
 import { GatewayConfig } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
+import type { RequestClass } from '../http/admission/request-class.js';
 import { refuseByHeaders } from '../http/body-parsers.js';
 import { clientOf } from '../http/client-rate.js';
 import { rememberAdministrator, type Administrator } from './administrator.decorator.js';
@@ -49,9 +50,7 @@ export class AccessControl {
       if (url === undefined || isPublicRead) return done();
       this.#refuse(request);
       if (role === undefined) return done();
-      const admitted =
-        requestClass === 'import' || requestClass === 'upload' ? requestClass : 'administrator';
-      this.#admit(admitted, request, reply).then(() => done(), done);
+      this.#admit(requestClass ?? 'administrator', request, reply).then(() => done(), done);
     });
   }
 
@@ -65,11 +64,7 @@ export class AccessControl {
   }
 
   /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, UNAVAILABLE, RATE_LIMITED, OVERLOADED. */
-  async #admit(
-    requestClass: 'administrator' | 'import' | 'upload',
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  async #admit(requestClass: RequestClass, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const secret = bearerTokenOf(request);
     const { key, administrator } =
       secret === null ? await this.#bySession(request) : await this.#byApiToken(secret, request);

@@ -3,6 +3,7 @@ import { MetadataScanner } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Role, TokenScope } from '@tools-hub/domain';
+import type { RequestClass } from '../http/admission/request-class.js';
 import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
 
 export type CallScope = TokenScope | 'session';
@@ -10,6 +11,8 @@ export type CallScope = TokenScope | 'session';
 interface Requirement {
   readonly scope?: CallScope;
   readonly isRecent?: boolean;
+  readonly requestClass?: RequestClass;
+  readonly maxBody?: number;
 }
 
 declare module 'fastify' {

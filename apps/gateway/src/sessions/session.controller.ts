@@ -24,6 +24,7 @@ import { SessionDto } from './session.dto.js';
 import { ChangePasswordDto, SignInDto } from './sign-in.dto.js';
 import { SignInGuard } from './sign-in.guard.js';
 import { SignInRate } from './sign-in-rate.js';
+import { InRequestClass } from '../http/admission/request-class.js';
 
 @Controller('api')
 @ApiTags('Session')
@@ -39,6 +40,7 @@ export class SessionController {
   ) {}
 
   @Post('session')
+  @InRequestClass('signIn')
   @UseGuards(SignInGuard)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ operationId: 'signIn', summary: 'Begins a session of 24 hours' })
@@ -65,6 +67,7 @@ export class SessionController {
   }
 
   @Delete('session')
+  @InRequestClass('signOut')
   @HttpCode(204)
   @Header('Cache-Control', 'no-store')
   @ApiOperation({

@@ -98,6 +98,17 @@ describe('a sign-in', () => {
     expect((await signIn(office, { device: forged })).status).toBe(429);
   }, 40_000);
 
+  test.each(['/api/session', '/api/passkeys/challenge', '/api/passkeys/session'])(
+    'at %s takes a place of sign-ins, of which reads take none',
+    async (path) => {
+      const admission = gateway.app.get(AdmissionControl);
+      const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));
+      const answer = await fetch(`${url}${path}`, { method: 'POST' });
+      expect(await answer.json()).toMatchObject({ code: 'OVERLOADED' });
+      for (const each of leave) each();
+    },
+  );
+
   test('from a known device has a slot while unknown clients hold all others', async () => {
     const admission = gateway.app.get(AdmissionControl);
     const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));

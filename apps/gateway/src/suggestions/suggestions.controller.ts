@@ -19,6 +19,7 @@ import { RequireRole } from '../sessions/role.decorator.js';
 import { ListSuggestionsQuery } from './list-suggestions.query.js';
 import { SuggestionChallengeDto, SuggestionPageDto, SuggestToolDto } from './suggestions.dto.js';
 import { SuggestionsService } from './suggestions.service.js';
+import { InRequestClass } from '../http/admission/request-class.js';
 
 /** Tools that visitors suggest, and the queue of them for administrators. */
 @Controller('api')
@@ -31,6 +32,7 @@ export class SuggestionsController {
   ) {}
 
   @Get('suggestions/challenge')
+  @InRequestClass('suggestion')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'challengeSuggestion',
@@ -43,6 +45,7 @@ export class SuggestionsController {
   }
 
   @Post('suggestions')
+  @InRequestClass('suggestion')
   @HttpCode(202)
   @ApiOperation({
     operationId: 'suggestTool',

@@ -15,9 +15,6 @@ import { REQUEST_CLASSES, registerRequestClasses, type RequestClass } from './re
 
 type Done = (error?: Error) => void;
 
-/** Classes whose clients are sessions: `AccessControl` admits them once it knows whose request it is. */
-const BY_SESSION: readonly RequestClass[] = ['administrator', 'import'];
-
 /**
  * Bounds the requests under way: per class, so that none starves another, and in each class per client before per process.
  * A request past a bound is refused at once: a queue that grows helps nobody.
@@ -72,7 +69,8 @@ export class AdmissionControl implements OnModuleDestroy {
       const open = this.#open.open(requestClass, request, reply);
       this.metrics.follow(open, pattern);
       if (before >= PIPELINED) return this.#refusePipelined(open, before, done);
-      if (BY_SESSION.includes(requestClass)) return done();
+      // The client of a call with a role is its session: `AccessControl` admits it.
+      if (config.role !== undefined) return done();
       try {
         open.onOver(this.#enterFor(requestClass, request));
       } catch (refusal) {

@@ -4,6 +4,8 @@ import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hu
 import { gatewayService } from '../../service.js';
 import { toolAdded } from '../../testing/fake-catalogue.js';
 import { answerForServices, GOOD_TOKEN } from '../../testing/fake-services.js';
+import { clientOf } from '../client-rate.js';
+import { AdmissionControl } from './admission-control.js';
 import { requestsUnderWay } from '../../testing/gauges.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
@@ -184,6 +186,17 @@ describe('the admission of requests', () => {
       expect(imported.status).toBe(201);
       // Their connections are closed a moment after the answers.
       await eventually(() => expect(strangers.every(({ closed }) => closed)).toBe(true));
+    });
+
+    test('takes no place of the owner at the same address when it uploads images', async () => {
+      await start();
+      const admission = gateway.app.get(AdmissionControl);
+      const leave = Array.from({ length: 6 }, () => admission.enter('upload', clientOf('127.0.0.1')));
+      const headers = { ...OWNER, 'content-type': 'image/png' };
+      const upload = await fetch(`${url}/api/admin/images`, { method: 'POST', headers, body: 'none' });
+      // No catalogue service stores it.
+      expect(upload.status).toBe(503);
+      for (const each of leave) each();
     });
 
     test.each<[number, string, string, Record<string, string>]>([

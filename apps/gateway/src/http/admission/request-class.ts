@@ -1,7 +1,6 @@
-import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Role } from '@tools-hub/domain';
 import type { FastifyInstance } from 'fastify';
-import { IMAGES_API_PATH, IMPORT_PATH } from '../body-limits.js';
 
 /** The kinds of requests that have a bound of their own, so that none of them takes the place of another. */
 export const REQUEST_CLASSES = [
@@ -34,46 +33,25 @@ export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Null for probes, which always pass. Set for every route when it is registered. */
+    /** Null for probes, which always pass. Without it, the role and the path of the route decide. */
     requestClass?: RequestClass | null;
   }
 }
 
-export interface Route {
-  readonly url: string;
-  readonly method: string;
-  readonly role?: Role;
-}
+/** The class of a public call. A call with a role has its class in `RequireRole`. */
+export const InRequestClass = (requestClass: RequestClass): MethodDecorator => RouteConfig({ requestClass });
 
 const PROBES = ['/healthz', '/readyz'];
-const SESSION_PATH = '/api/session';
-const ACCEPTANCE_PATH = '/api/invitations/accept';
-const SUGGESTIONS_PATHS = ['/api/suggestions', '/api/suggestions/challenge'];
-const CLICKS_PATH = '/api/tools/:id/usage';
-const OG_IMAGES_PREFIX = '/og/';
 
-/** The class of a route. It is decided by the route, never by the address as it was spelt. */
-export const classOf = ({ url, method, role }: Route): RequestClass | null => {
+const defaultClass = (url: string, role: Role | undefined): RequestClass | null => {
   if (PROBES.includes(url)) return null;
-  if (url === SITE_VERSIONS_PATH) return 'eventStream';
-  if (url === IMPORT_PATH) return 'import';
-  if (url === IMAGES_API_PATH && method === 'POST') return 'upload';
   if (role !== undefined) return 'administrator';
-  if (url === CLICKS_PATH && method === 'POST') return 'click';
-  if ((url === SESSION_PATH || url === ACCEPTANCE_PATH) && method === 'POST') return 'signIn';
-  if (url === SESSION_PATH && method === 'DELETE') return 'signOut';
-  if (SUGGESTIONS_PATHS.includes(url)) return 'suggestion';
-  if (url.startsWith(OG_IMAGES_PREFIX)) return 'ogImage';
   return url.startsWith('/api/') ? 'read' : 'page';
 };
 
-/** Notes the class of every route that is registered from now on. */
+/** Gives a class to every route that is registered from now on. It is the route's, never that of the address as it was spelt. */
 export const registerRequestClasses = (server: FastifyInstance): void => {
   server.addHook('onRoute', (route) => {
-    const role = route.config?.role;
-    // Routes of Nest have one method each, and a HEAD route has the class of its GET route.
-    const method = String(route.method);
-    const requestClass = classOf({ url: route.url, method, ...(role !== undefined && { role }) });
-    route.config = { ...route.config, requestClass };
+    route.config = { requestClass: defaultClass(route.url, route.config?.role), ...route.config };
   });
 };

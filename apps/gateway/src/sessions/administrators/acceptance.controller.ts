@@ -10,6 +10,7 @@ import { SessionAnswer } from '../session-answer.js';
 import { SessionDto } from '../session.dto.js';
 import { AcceptInvitationDto } from '../sign-in.dto.js';
 import { SignInSources } from '../sign-in-sources.js';
+import { InRequestClass } from '../../http/admission/request-class.js';
 
 @Controller('api/invitations')
 @ApiTags('Session')
@@ -22,6 +23,7 @@ export class AcceptanceController {
 
   /** Limited as sign-ins are. */
   @Post('accept')
+  @InRequestClass('signIn')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'acceptInvitation',

@@ -17,6 +17,7 @@ import { SignInSources } from '../sign-in-sources.js';
 import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
 import { PasskeyChallengeDto, PasskeySignInDto } from './passkey.dto.js';
 import { relyingPartyOf } from './relying-party.js';
+import { InRequestClass } from '../../http/admission/request-class.js';
 
 /** Signs in with a passkey, limited as sign-ins by password are. */
 @Controller('api/passkeys')
@@ -33,6 +34,7 @@ export class PasskeySessionController {
   ) {}
 
   @Post('challenge')
+  @InRequestClass('signIn')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'challengePasskey',
@@ -53,6 +55,7 @@ export class PasskeySessionController {
   }
 
   @Post('session')
+  @InRequestClass('signIn')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ operationId: 'signInByPasskey', summary: 'Begins a session of 24 hours by a passkey' })
   @ApiCreatedResponse({ type: SessionDto, headers: SET_COOKIE })

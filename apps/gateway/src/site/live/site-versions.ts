@@ -70,9 +70,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
       // nginx would hold messages back until its buffer is full.
       ...['X-Accel-Buffering', 'no'],
     ];
-    server.get(SITE_VERSIONS_PATH, { exposeHeadRoute: false }, (request, reply) =>
-      this.#open(request, reply),
-    );
+    const options = { exposeHeadRoute: false, config: { requestClass: 'eventStream' } } as const;
+    server.get(SITE_VERSIONS_PATH, options, (request, reply) => this.#open(request, reply));
     // Streams never end by themselves, and a stopping server waits for requests under way.
     server.addHook('preClose', (done) => {
       this.#toAll((stream) => stream.end());

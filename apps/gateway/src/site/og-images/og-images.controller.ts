@@ -8,6 +8,7 @@ import { RecordPages } from '../record-pages/record-pages.js';
 import { ogCard, versionOf, type OgCard } from './og-card.js';
 import { OgImages } from './og-images.js';
 import { OgImageQuery } from './og-images.query.js';
+import { InRequestClass } from '../../http/admission/request-class.js';
 
 /** The images that other sites show beside a shared link. They are named in the pages (`og:image`). */
 @Controller('og')
@@ -20,6 +21,7 @@ export class OgImagesController {
   ) {}
 
   @Get('site.png')
+  @InRequestClass('ogImage')
   site(
     @Query() _query: OgImageQuery,
     @Req() request: FastifyRequest,
@@ -29,6 +31,7 @@ export class OgImagesController {
   }
 
   @Get('t/:slug.png')
+  @InRequestClass('ogImage')
   tool(
     @Param('slug') slug: string,
     @Query() _query: OgImageQuery,
@@ -41,6 +44,7 @@ export class OgImagesController {
   }
 
   @Get('c/:slug.png')
+  @InRequestClass('ogImage')
   category(
     @Param('slug') slug: string,
     @Query() _query: OgImageQuery,

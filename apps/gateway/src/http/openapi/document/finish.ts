@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
 import { PROBLEMS } from '../api.decorators.js';
-import { IMPORT_PATH } from '../../body-limits.js';
 import { PING } from '../../body-parsers.js';
 import { TEXT_FILE_TYPES } from '../../text-file.js';
 import { UUID_V4 } from '../describe-fields.js';
@@ -62,7 +61,7 @@ const finishOperation = (
   if (['POST', 'PATCH'].includes(method) && operation.requestBody === undefined) {
     throw new Error(`${method} ${path} has no body`);
   }
-  if (path === IMPORT_PATH) addTextFiles(operation);
+  if (path === '/api/admin/import') addTextFiles(operation);
   describePing(operation);
   for (const parameter of parameters) finishParameter(parameter);
   finishSuccesses(call, operation);
