@@ -107,9 +107,19 @@ describe('a broker that hangs', () => {
       code: 'UNAVAILABLE',
       message: 'The message broker is away',
     });
-    proxy.cut();
-    proxy.open();
-    await eventually(() => expect(bus.connected).toBe(true), 30_000);
+    const reconnected: number[] = [];
+    bus.onReconnect(() => {
+      throw new Error('a listener that fails');
+    });
+    bus.onReconnect(() => void reconnected.push(reconnected.length));
+    // The state of the connection is followed on, whatever a listener does.
+    for (const time of [1, 2]) {
+      proxy.cut();
+      await eventually(() => expect(bus.connected).toBe(false), 30_000);
+      proxy.open();
+      await eventually(() => expect(bus.connected).toBe(true), 30_000);
+      expect(reconnected).toHaveLength(time);
+    }
     await bus.close();
     await proxy.close();
     await server.stop();

@@ -200,9 +200,18 @@ export class Bus {
         this.#connected = true;
         this.#reconnects += 1;
         this.#startRechecks();
-        for (const listener of this.#reconnected) listener();
+        for (const listener of this.#reconnected) this.#notify(listener);
       }
       if (status.type === 'error') this.options.onError(status.error);
+    }
+  }
+
+  /** An error of one listener must not keep the others, or the state of the connection, from being up to date. */
+  #notify(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.options.onError(error);
     }
   }
 
