@@ -62,7 +62,8 @@ export const startProcessSpan = (
   return tracing.start(`process ${subject}`, { kind: 'consumer', parent, attributes });
 };
 
-const messagingAttributes = (subject: string, name: string, type: string) => ({
+/** The attributes of a span that publishes or handles messages, by OpenTelemetry's conventions. */
+export const messagingAttributes = (subject: string, name: string, type: string) => ({
   'messaging.system': 'nats',
   'messaging.destination.name': subject,
   'messaging.operation.name': name,

@@ -1,5 +1,6 @@
 export { bindContext } from './bind-context.js';
 export * from './bus.js';
+export { messagingAttributes } from './bus-spans.js';
 export { isNoResponders, REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
 export type { BrokerRequirements } from './broker-requirements.js';
 export type { BusAccess } from './bus-access.js';

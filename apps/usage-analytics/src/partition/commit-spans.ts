@@ -1,6 +1,6 @@
 import { TRACED_CLICKS, USAGE_STREAM, type Click } from '@tools-hub/contracts';
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
-import { withSpan, type Tracing } from '@tools-hub/messaging';
+import { messagingAttributes, withSpan, type Tracing } from '@tools-hub/messaging';
 
 /** The position and the clicks of a commit. */
 export interface TracedCommit {
@@ -59,11 +59,6 @@ const processed = (tracing: Tracing, parent: string, startedAt: number, commit: 
       parent,
       startedAt,
       links: [commit],
-      attributes: {
-        'messaging.system': 'nats',
-        'messaging.destination.name': USAGE_STREAM,
-        'messaging.operation.name': 'process',
-        'messaging.operation.type': 'process',
-      },
+      attributes: messagingAttributes(USAGE_STREAM, 'process', 'process'),
     })
     ?.end();
