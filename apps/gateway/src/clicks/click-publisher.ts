@@ -31,13 +31,13 @@ export class ClickPublisher {
   }
 
   /**
-   * Resolves once the broker has the batch on disk.
+   * Resolves once the broker has the batch on disk. It is tried at least once.
+   * @param since the time from which the deadline counts, in milliseconds of the monotonic clock
    * @throws DomainError UNAVAILABLE when it certainly has not; OUTCOME_UNKNOWN when it may have.
    */
-  async publish(batch: ClickBatch): Promise<void> {
+  async publish(batch: ClickBatch, since = performance.now()): Promise<void> {
     const payload = Buffer.from(JSON.stringify(batch));
     const msgID = crypto.randomUUID();
-    const began = performance.now();
     let unknown = false;
     for (;;) {
       // Another attempt doesn't help against a setting of the broker.
@@ -55,7 +55,7 @@ export class ClickPublisher {
           throw new DomainError('UNAVAILABLE', 'No more clicks can be taken right now');
         unknown ||= !wasRefused(error);
       }
-      const waited = performance.now() - began + PAUSE;
+      const waited = performance.now() - since + PAUSE;
       if (waited >= (this.bus.connected && !this.#streamSeen ? NO_STREAM_MS : CLICK_DEADLINE_MS)) {
         this.#streamSeen = false;
         throw gaveUp(unknown);

@@ -8,7 +8,7 @@ import { Counter, Histogram } from 'prom-client';
 import { agentOf } from './agent.js';
 import { ClickPublisher, maxBatchBytes } from './click-publisher.js';
 import { tracedPublish, withTrace } from './click-spans.js';
-import { GROUP_COMMIT_LIMITS, GroupCommit } from './group-commit.js';
+import { GROUP_COMMIT_LIMITS, GroupCommit, type PublishBatch } from './group-commit.js';
 import { VisitorMarks } from './visitors/visitor-marks.js';
 
 /** The validated fields of a click. */
@@ -60,12 +60,12 @@ export class ClickRecorder implements OnApplicationShutdown {
       buckets: BATCH_BUCKETS,
       registers,
     });
-    const publish = async (batch: ClickBatch): Promise<void> => {
+    const publish: PublishBatch = async (batch, since) => {
       const clicks = clicksIn(batch);
       const startedAt = performance.now();
       batchClicks.observe(clicks);
       try {
-        await publisher.publish(batch);
+        await publisher.publish(batch, since);
         this.#accepted.inc(clicks);
       } catch (error) {
         failed.inc(clicks);

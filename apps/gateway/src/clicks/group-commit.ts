@@ -16,8 +16,16 @@ export interface GroupCommitLimits {
 
 export const GROUP_COMMIT_LIMITS: GroupCommitLimits = { batch: 4_000, waiting: 20_000 };
 
+/**
+ * Publishes a batch.
+ * @param since the time at which its oldest click came, in milliseconds of the monotonic clock
+ */
+export type PublishBatch = (batch: ClickBatch, since: number) => Promise<void>;
+
 interface Waiting {
   readonly click: Click;
+  /** Milliseconds of the monotonic clock. */
+  readonly since: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -31,7 +39,7 @@ export class GroupCommit {
   #running: Promise<void> | null = null;
 
   constructor(
-    private readonly publish: (batch: ClickBatch) => Promise<void>,
+    private readonly publish: PublishBatch,
     private readonly limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
     /** The most bytes of a batch. */
     private readonly maxBytes: () => number = () => Infinity,
@@ -45,7 +53,10 @@ export class GroupCommit {
     if (this.#waiting.length >= this.limits.waiting) {
       return Promise.reject(new DomainError('OVERLOADED', 'There is too much to count right now'));
     }
-    const durable = new Promise<void>((resolve, reject) => this.#waiting.push({ click, resolve, reject }));
+    const since = performance.now();
+    const durable = new Promise<void>((resolve, reject) =>
+      this.#waiting.push({ click, since, resolve, reject }),
+    );
     this.#running ??= this.#run();
     return durable;
   }
@@ -61,7 +72,7 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       const group = this.#nextGroup();
       try {
-        await this.publish(toBatch(group.map(({ click }) => click)));
+        await this.publish(toBatch(group.map(({ click }) => click)), group[0]?.since ?? performance.now());
         for (const { resolve } of group) resolve();
       } catch (error) {
         for (const { reject } of group) reject(error);

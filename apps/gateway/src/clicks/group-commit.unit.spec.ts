@@ -55,6 +55,28 @@ describe('group commit', () => {
     await Promise.all(later);
   });
 
+  test('publishes a batch with the time at which its oldest click came, also if that waited for another batch', async () => {
+    const times: number[] = [];
+    const { batches, publish } = broker();
+    const commit = new GroupCommit((batch, since) => {
+      times.push(since);
+      return publish(batch);
+    });
+    const first = commit.add(click());
+    await turn();
+    const later = commit.add(click());
+    const came = performance.now();
+    await turn();
+    const latest = commit.add(click());
+    batches[0]!.acknowledge();
+    await first;
+    await turn();
+    batches[1]!.acknowledge();
+    await Promise.all([later, latest]);
+    expect(times[1]).toBeGreaterThan(times[0]!);
+    expect(times[1]).toBeLessThanOrEqual(came);
+  });
+
   test('refuses the clicks of a refused batch and no others', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
