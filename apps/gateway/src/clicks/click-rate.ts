@@ -15,7 +15,8 @@ export class ClickRate {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    const refusal = (): DomainError => new DomainError('RATE_LIMITED', 'Too many clicks from here');
+    const refusal = (seconds: number): DomainError =>
+      new DomainError('RATE_LIMITED', 'Too many clicks from here', [], seconds);
     this.#rate = rates.of('click', { limit, refusal });
   }
 
