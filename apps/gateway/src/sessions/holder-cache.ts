@@ -53,6 +53,7 @@ export class HolderCache<Holder extends { readonly username: string }> {
   }
 
   clear(): void {
+    this.#endings += 1;
     this.#cached.clear();
   }
 
