@@ -71,3 +71,7 @@ export class GatewayConfig extends ServiceConfig {
   @WholeNumber(0)
   MAX_EVENT_STREAMS = 1_000;
 }
+
+/** Whether visitors reach the site over TLS, whatever this process sees behind its proxies. */
+export const isOverTls = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.startsWith('https://') ?? false;

@@ -10,7 +10,7 @@ import { ReadYourWrites } from './read-models/read-your-writes.js';
 import { registerIndexNowKey } from './site/crawlers/indexnow-key.js';
 import { ListFastPath } from './catalogue/list-fast-path.js';
 import { publicAddress } from './site/crawlers/site-address.js';
-import { GatewayConfig } from './gateway.config.js';
+import { GatewayConfig, isOverTls } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { makeAdapter } from './http/adapter.js';
 import { AdmissionControl } from './http/admission/admission-control.js';
@@ -131,7 +131,7 @@ const webPages = (app: NestFastifyApplication, config: GatewayConfig): WebPages 
     : new WebPages({
         root: config.WEB_ROOT,
         publicAddress: config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL),
-        overTls: config.PUBLIC_URL?.startsWith('https://') ?? false,
+        overTls: isOverTls(config),
         answers: app.get(ResponseCache),
         firstData: app.get(FirstData),
         renderer: new PageRenderer(config.WEB_ROOT, app.get(Registry)),

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { GatewayConfig } from '../gateway.config.js';
+import { isOverTls, type GatewayConfig } from '../gateway.config.js';
 import { NOTHING_INLINE, type InlineHashes } from '../site/web/inline-hashes.js';
 
 /**
@@ -15,11 +15,11 @@ export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk
  * @param inline the scripts and styles within a page
  */
 export const contentSecurity = (
-  { PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>,
+  config: Pick<GatewayConfig, 'PUBLIC_URL'>,
   thirdPartyImages = true,
   inline: InlineHashes = NOTHING_INLINE,
 ): FastifyHelmetOptions => {
-  const overTls = PUBLIC_URL?.startsWith('https://') ?? false;
+  const overTls = isOverTls(config);
   return {
     contentSecurityPolicy: {
       useDefaults: false,

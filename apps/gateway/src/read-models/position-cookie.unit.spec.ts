@@ -32,16 +32,16 @@ describe('the positions of a client', () => {
 
 describe('parallel writes', () => {
   /** The cookies of the answer to a write. */
-  const answerTo = async (position: number): Promise<[string, string][]> => {
+  const cookiesOf = async (position: number, alwaysTls = false) => {
     const server = fastify();
     await server.register(cookie);
     server.get('/', (request, reply) => {
-      setPositions({ request, reply }, 'catalogue', { catalogue: position, settings: 2 });
+      setPositions({ request, reply }, 'catalogue', { catalogue: position, settings: 2 }, alwaysTls);
       return reply.send();
     });
     const { cookies } = await server.inject('/');
     await server.close();
-    return cookies.map(({ name, value }) => [name, value]);
+    return cookies;
   };
 
   test.each([[[10, 11, 12]], [[12, 11, 10]], [[11, 12, 10]], [[8, 7, 6, 5, 4, 3, 2, 1]]])(
@@ -49,9 +49,14 @@ describe('parallel writes', () => {
     async (positions) => {
       const jar = new Map<string, string>();
       for (const position of positions)
-        for (const [name, value] of await answerTo(position)) jar.set(name, value);
+        for (const { name, value } of await cookiesOf(position)) jar.set(name, value);
       const header = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       expect(read(header)).toEqual({ catalogue: Math.max(...positions), settings: 2 });
     },
   );
+
+  test('have cookies that are sent over TLS only, where visitors reach the site over TLS', async () => {
+    for (const alwaysTls of [true, false])
+      for (const { secure } of await cookiesOf(1, alwaysTls)) expect(secure ?? false).toBe(alwaysTls);
+  });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueReadModel } from './catalogue-read-model.js';
 import { READ_YOUR_WRITES_DEADLINE_MS } from '../deadlines.js';
+import { GatewayConfig, isOverTls } from '../gateway.config.js';
 import { clientOf } from '../http/client-rate.js';
 import { SettingsReadModel } from './settings-read-model.js';
 import {
@@ -28,8 +29,11 @@ export class ReadYourWrites {
   readonly #waitingOf = new Map<string, number>();
   readonly #readModels: Readonly<Record<Followed, CatalogueReadModel | SettingsReadModel>>;
 
-  constructor(catalogue: CatalogueReadModel, settings: SettingsReadModel) {
+  readonly #alwaysTls: boolean;
+
+  constructor(catalogue: CatalogueReadModel, settings: SettingsReadModel, config: GatewayConfig) {
     this.#readModels = { catalogue, settings };
+    this.#alwaysTls = isOverTls(config);
   }
 
   /** Adds the hook that makes requests wait for their sender's writes. */
@@ -69,7 +73,8 @@ export class ReadYourWrites {
       catalogue: this.#readModels.catalogue.position,
       settings: this.#readModels.settings.position,
     });
-    setPositions({ request, reply }, written, { ...seen, [written]: Math.max(seen[written], position) });
+    const positions = { ...seen, [written]: Math.max(seen[written], position) };
+    setPositions({ request, reply }, written, positions, this.#alwaysTls);
     return reached;
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GatewayConfig } from '../gateway.config.js';
+import { GatewayConfig, isOverTls } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { HttpModule } from '../http/http.module.js';
 import { AccessControl } from './access-control.js';
@@ -27,7 +27,7 @@ import { TotpController } from './totp/totp.controller.js';
 
 const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cookie) => ({
   provide: Cookie,
-  useFactory: ({ PUBLIC_URL }: GatewayConfig) => new Cookie(PUBLIC_URL?.startsWith('https://') ?? false),
+  useFactory: (config: GatewayConfig) => new Cookie(isOverTls(config)),
   inject: [GatewayConfig],
 }));
 
