@@ -1,4 +1,4 @@
-import { loadableImage, type Settings } from '@tools-hub/domain';
+import { directionOf, loadableImage, type Settings } from '@tools-hub/domain';
 
 /** The longest name below an icon on a home screen (web.dev, 'Add a web app manifest'). */
 const SHORT_NAME = 12;
@@ -15,8 +15,9 @@ export const webManifest = (settings: Settings): object => ({
   name: settings.site_title,
   short_name: shortName(settings.site_title),
   description: settings.site_description,
-  // The interface is in English; the owner's texts may be in any language.
-  lang: 'en',
+  // Of the owner's texts, whose language is most likely the one that the owner chose for visitors.
+  lang: settings.default_language,
+  dir: directionOf(settings.default_language),
   id: '/',
   start_url: '/',
   scope: '/',

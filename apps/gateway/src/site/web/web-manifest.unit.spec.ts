@@ -37,3 +37,8 @@ test('an icon of another site is left out where pages may not load it', () => {
 test("the theme's colour is the owner's", () => {
   expect(manifestOf({ primary_color: '#ffe600' }).theme_color).toBe('#ffe600');
 });
+
+test("the language of the owner's texts is the site's, with its direction", () => {
+  expect(manifestOf({ default_language: 'ar' })).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  expect(manifestOf({ default_language: 'de' })).toMatchObject({ lang: 'de', dir: 'ltr' });
+});
