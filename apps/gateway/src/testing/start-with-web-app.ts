@@ -4,25 +4,26 @@ import { dirname, join } from 'node:path';
 import { expect } from '@jest/globals';
 import { eventually, type ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
+import type { FakeCatalogue } from './fake-catalogue.js';
 import { answerForServices } from './fake-services.js';
 
 /**
  * Starts a gateway that serves these files as the web app, with answers for the services, and waits until it is ready.
  * @param files the contents of the files by their paths
- * @returns its address, and the folder of the files, which the caller removes
+ * @returns its address, the folder of the files, which the caller removes, and the catalogue
  */
 export const startWithWebApp = async (
   harness: ServiceHarness,
   files: Readonly<Record<string, string>>,
-): Promise<{ readonly url: string; readonly root: string }> => {
+): Promise<{ readonly url: string; readonly root: string; readonly catalogue: FakeCatalogue }> => {
   const root = mkdtempSync(join(tmpdir(), 'web-root-'));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  answerForServices(await harness.bus());
+  const catalogue = answerForServices(await harness.bus());
   const { port } = await harness.start(gatewayService, { WEB_ROOT: root });
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
-  return { url, root };
+  return { url, root, catalogue };
 };

@@ -1,15 +1,18 @@
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ServiceHarness } from '@tools-hub/testing';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
+import { toolAdded, type FakeCatalogue } from '../../testing/fake-catalogue.js';
 import { startWithWebApp } from '../../testing/start-with-web-app.js';
 
 const harness = new ServiceHarness();
 let url: string;
 let root: string;
+let catalogue: FakeCatalogue;
 
 beforeAll(async () => {
-  ({ url, root } = await startWithWebApp(harness, { 'index.html': '<html></html>', 'file.txt': 'content' }));
+  const files = { 'index.html': '<html></html>', 'file.txt': 'content' };
+  ({ url, root, catalogue } = await startWithWebApp(harness, files));
 });
 afterAll(async () => {
   await harness.close();
@@ -26,4 +29,16 @@ test.each([
   expect(answer.status).toBe(status);
   if (status === 200) expect(await answer.text()).toBe('content');
   else expect(await answer.json()).toMatchObject({ status, code: 'VERSION_CONFLICT' });
+});
+
+test.each([
+  ['/sitemap/?lang=de', 308, '/sitemap?lang=de'],
+  ['/t/jira/?lang=de', 301, '/t/jira?lang=de'],
+  ['/t/jira/', 301, '/t/jira'],
+])('%s leads with %i to %s', async (path, status, location) => {
+  catalogue.append(toolAdded('0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d', { name: 'Jira' }));
+  await eventually(async () => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+  });
 });

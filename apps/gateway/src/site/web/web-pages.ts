@@ -110,7 +110,8 @@ export class WebPages {
         await this.#send(request, reply, head, data, `${path}${search}`);
       });
       // Each page has one address.
-      if (path !== '/') server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+      if (path !== '/')
+        server.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
     }
     for (const pages of [TOOL_PAGES, CATEGORY_PAGES] as const) {
       for (const path of [`${pages}/:slug`, `${pages}/:slug/`]) {
@@ -156,7 +157,7 @@ export class WebPages {
     const { title, description, path } = page;
     if (pathOf(request) !== path) {
       // Not cached by browsers: a later name may lead back.
-      void reply.header('Cache-Control', 'no-cache').redirect(path, 301);
+      void reply.header('Cache-Control', 'no-cache').redirect(path + queryOf(request), 301);
       return;
     }
     const language = this.#languageOf(request, data);
@@ -304,7 +305,10 @@ const recordPageOf = ({
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-const addressOf = ({ url }: FastifyRequest): URLSearchParams => {
+/** The query with its question mark; empty without one. */
+const queryOf = ({ url }: FastifyRequest): string => {
   const mark = url.indexOf('?');
-  return new URLSearchParams(mark === -1 ? '' : url.slice(mark));
+  return mark === -1 ? '' : url.slice(mark);
 };
+
+const addressOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(request));
