@@ -1,8 +1,8 @@
 import { CATEGORY_PAGES, recordPagePath, SITE_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
 import type { Slugs, ToolRecord } from '@tools-hub/domain';
 import type { CatalogueView } from '../../catalogue/catalogue-view.js';
-import { escapeHtml as escapeXml } from '../../http/escape-html.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
+import { element } from '../xml.js';
 
 /** The most addresses of a sitemap, by sitemaps.org. */
 export const MAX_OF_SITEMAP = 50_000;
@@ -67,5 +67,3 @@ const newest = (tools: readonly ToolRecord[]): string | null =>
 
 const lastmod = (changedAt: string | null): string =>
   changedAt === null ? '' : element('lastmod', changedAt);
-
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,4 +1,4 @@
-import { escapeXml } from './escape-xml.js';
+import { element, escapeXml } from '../xml.js';
 import type { Feed, FeedEntry } from './feed.js';
 
 /** An Atom 1.0 document (RFC 4287). */
@@ -33,8 +33,6 @@ const entryElement = (entry: FeedEntry): string =>
     ...(entry.description === null ? [] : [element('summary', entry.description)]),
     '</entry>',
   ].join('\n');
-
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 const empty = (name: string, attributes: Readonly<Record<string, string>>): string => {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);

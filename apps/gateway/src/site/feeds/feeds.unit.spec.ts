@@ -9,7 +9,7 @@ import {
   viewOf,
 } from '../../testing/fake-catalogue.js';
 import { atomFeed } from './atom-feed.js';
-import { escapeXml } from './escape-xml.js';
+import { escapeXml } from '../xml.js';
 import { feedOf } from './feed.js';
 import { jsonFeed } from './json-feed.js';
 
