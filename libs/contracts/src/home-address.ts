@@ -6,7 +6,7 @@ export type OwnList = (typeof OWN_LISTS)[number];
 
 const OWN_LIST_NAMES: Readonly<Record<OwnList, string>> = {
   favourites: 'Favourites',
-  lately: 'Opened lately',
+  lately: 'Recently opened',
 };
 
 /** The state of the home page in its address. */
@@ -16,7 +16,7 @@ export interface HomeAddress {
   readonly category: string | null;
   /** Null shows all tools. */
   readonly show: OwnList | null;
-  /** Null is the settings' order; of the tools opened lately, the latest first. */
+  /** Null is the settings' order; of the recently opened tools, the latest first. */
   readonly sort: ToolSort | null;
   readonly page: number;
 }

@@ -74,7 +74,7 @@ describe('the title of the home page', () => {
 
   test("the title of the home page names the visitor's own list", () => {
     expect(titleAt('show=favourites')).toBe('Favourites');
-    expect(titleAt(`show=lately&category=${CATEGORY}`)).toBe('Opened lately · Design');
+    expect(titleAt(`show=lately&category=${CATEGORY}`)).toBe('Recently opened · Design');
   });
 
   test('the title of the home page leaves out an unknown category', () => {

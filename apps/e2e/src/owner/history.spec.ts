@@ -100,7 +100,7 @@ test.describe('undo', () => {
     await page.keyboard.press('Control+z');
     const choice = undoDialog(page).getByRole('group', { name: /Name$/ });
     await expect(choice).toContainText(mine);
-    await expect(choice.getByRole('radio', { name: `Keep now ${theirs}` })).toBeChecked();
+    await expect(choice.getByRole('radio', { name: `Keep current value ${theirs}` })).toBeChecked();
     expect(await axeViolations(page)).toEqual([]);
     await choice.getByRole('radio', { name: `Restore old value ${tool.name}` }).check();
     await undoDialog(page).getByRole('button', { name: 'Undo', exact: true }).click();

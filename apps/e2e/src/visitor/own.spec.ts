@@ -189,28 +189,28 @@ test.describe('the tools opened lately', () => {
 
   test('they are listed with the latest first, until the list is cleared', async ({ site }) => {
     const page = await site.open();
-    await expect(chip(page, 'Opened lately')).toHaveCount(0);
+    await expect(chip(page, 'Recently opened')).toHaveCount(0);
     for (const tool of [tools[2]!, tools[0]!]) {
       const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
       await opened.close();
     }
-    await chip(page, 'Opened lately').click();
+    await chip(page, 'Recently opened').click();
     await expect(cards(page)).toHaveText([tools[0]!.name, tools[2]!.name]);
     await expect(page.getByRole('combobox', { name: 'Sort tools' }).locator('option:checked')).toHaveText(
       'Last opened',
     );
     await page.getByRole('button', { name: 'Clear the list of opened tools' }).click();
-    await expect(page.getByText('No tools opened lately')).toBeVisible();
+    await expect(page.getByText('No recently opened tools')).toBeVisible();
     await expect(page.locator('#content')).toBeFocused();
     expect(await page.evaluate((key) => localStorage.getItem(key), OPENED)).toBeNull();
-    await page.getByRole('button', { name: 'Bring the list back' }).click();
+    await page.getByRole('button', { name: 'Restore list' }).click();
     await expect(cards(page)).toHaveText([tools[0]!.name, tools[2]!.name]);
   });
 
   test('a list that cannot be loaded offers another try', async ({ site }) => {
     const page = await openWith(site, { [OPENED]: idsOf([tools[0]!]) });
     await site.visitor.route('**/api/tools?*', (route) => route.fulfill({ status: 400, json: {} }));
-    await chip(page, 'Opened lately').click();
+    await chip(page, 'Recently opened').click();
     await expect(page.getByText("Couldn't load the tools")).toBeVisible();
     await site.visitor.unroute('**/api/tools?*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -38,7 +38,7 @@ test.describe('suggesting a tool', () => {
     const dashboard = await openDashboard(site);
     const waiting = panel(dashboard).getByRole('region', { name: /^Suggestions/ });
     await expect(waiting.getByRole('listitem')).toHaveText(/Mispelt.*Good for much\./s);
-    await expect(dashboard.getByRole('tab', { name: 'Tools' })).toContainText('1 suggestion of visitors');
+    await expect(dashboard.getByRole('tab', { name: 'Tools' })).toContainText('1 suggestion from visitors');
     await waiting.getByRole('button', { name: 'Add Mispelt…' }).click();
     await expect(panel(dashboard).getByLabel('Description')).toHaveValue('Good for much.');
     await panel(dashboard).getByLabel('Name *').fill(name);

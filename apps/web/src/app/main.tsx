@@ -15,8 +15,8 @@ import { loadFont } from './font.js';
 import { adoptInitialData, servedState } from './initial-data.js';
 import { startOffline } from './offline/start-offline.js';
 import { preloadPage, preloadPages } from './pages.js';
-import { AppRoutes } from './routes.js';
 import { persistSession } from './persist-session.js';
+import { AppRoutes } from './routes.js';
 import { startSigningOut } from './signing-out.js';
 import { createStore, type AppStore } from './store.js';
 import { applyAccent } from '../shared/settings/use-page-meta.js';
@@ -72,15 +72,12 @@ const show = async (element: HTMLElement, store: AppStore, data: InitialData | n
   } else createRoot(element).render(app);
 };
 
-/** The site of the past has a store of its own, without reports of usage, in a file that visitors never load. */
+/** It has a store of its own, without reports of usage, in a file that visitors never load. */
+const PastSite = lazyPage(() => withOwnerMessages(import('./past/past-site.js')), 'PastSite');
 const startPastSite = (element: HTMLElement, place: PastPlace): void => {
-  const PastSite = lazyPage(
-    () => withOwnerMessages(import('./past/past-site.js')).then(({ pastSite }) => pastSite(place, signOut)),
-    'reload',
-  );
   createRoot(element).render(
-    <Suspense fallback={null}>
-      <PastSite />
+    <Suspense>
+      <PastSite place={place} signOut={signOut} />
     </Suspense>,
   );
 };

@@ -42,11 +42,7 @@ interface Tips {
 const TipsContext = createContext<Tips | null>(null);
 
 /** Without a network there are no tooltips; nothing else depends on their file. */
-const loadBubble = (): Promise<ComponentType<TipBubbleProps> | null> =>
-  withWholeSheet(import('./tip-bubble.js')).then(
-    ({ TipBubble }) => TipBubble,
-    () => null,
-  );
+const loadBubble = () => withWholeSheet(import('./tip-bubble.js'));
 
 /** One tooltip for the whole page. */
 export function TipsProvider({ children }: { readonly children: ReactNode }) {
@@ -75,7 +71,10 @@ export function TipsProvider({ children }: { readonly children: ReactNode }) {
       setTip({ anchor, ...text() });
     };
     const enter = (anchor: Element, text: () => TipText): void => {
-      void loadBubble().then((loaded) => setBubble(() => loaded));
+      loadBubble().then(
+        ({ TipBubble }) => setBubble(() => TipBubble),
+        () => undefined,
+      );
       clearTimeout(timer.current);
       timer.current = setTimeout(() => show(anchor, text), delay());
     };

@@ -1,3 +1,4 @@
+import { afterLoad } from '../../shared/later.js';
 import type { AppStore } from '../store.js';
 
 /** Milliseconds that leave the network to the first page. The files that it prefetches come later, and are stored. */
@@ -15,9 +16,7 @@ export const startOffline = (store: AppStore): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(install, { timeout: BUSY_MS });
     else install();
   };
-  const later = (): void => void setTimeout(whenIdle, AFTER_MS);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  afterLoad(whenIdle, AFTER_MS);
 };
 
 /** The site works without it. */

@@ -32,7 +32,7 @@ export function PastBar({ at }: { readonly at: string }) {
             . Nothing is counted here.
           </Trans>
         </p>
-        {/* A plain link: the site of today is another document. */}
+        {/* A plain link: the current site is another document. */}
         <a
           href="/"
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"

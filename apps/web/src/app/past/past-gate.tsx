@@ -5,8 +5,8 @@ import { lazyPage } from '../../shared/page/lazy-page.js';
 import { InTheFuture, Loading, NotLoaded } from './past-messages.js';
 
 const OwnersOnlyPage = lazyPage(
-  () => import('../../features/admin/login/owners-only-page.js').then(({ OwnersOnlyPage }) => OwnersOnlyPage),
-  'reload',
+  () => import('../../features/admin/login/owners-only-page.js'),
+  'OwnersOnlyPage',
 );
 
 /** Shows the past to the owner. The server decides: the settings of that time are the first thing that is read. */

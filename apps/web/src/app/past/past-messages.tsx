@@ -21,7 +21,7 @@ function Screen({ title, children }: MessageProps) {
         <a
           className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
           href="/"
-        >{t`Go to the site of today`}</a>
+        >{t`Go to the current site`}</a>
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { ComponentType } from 'react';
+import { useState } from 'react';
 import type { SignOut } from '../../shared/session/sign-out.js';
 import { BrowserRouter } from '../../shared/navigation/browser-router.js';
 import type { PastPlace } from '../../shared/past/past-address.js';
@@ -13,22 +13,20 @@ import { PastGate } from './past-gate.js';
 import { NoSuchTime } from './past-messages.js';
 import { createPastStore } from './past-store.js';
 
-/** Makes the visitors' site as it was at a time: the same pages, with the data of that time. */
-export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentType => {
-  const moment = momentOf(at, Date.now());
-  // A day depends on the reader's zone: the address names the moment, so that it can be shared.
-  if (moment !== null && moment !== at) {
-    const { pathname, search, hash } = window.location;
-    window.history.replaceState(null, '', `/as-of/${moment}${pathname.slice(base.length)}${search}${hash}`);
-  }
-  const store = createPastStore(moment ?? new Date(0).toISOString());
-  const siteBase = moment === null ? base : `/as-of/${moment}`;
-  return () => (
+interface PastSiteProps {
+  readonly place: PastPlace;
+  readonly signOut: SignOut;
+}
+
+/** The visitors' site as it was at a time: the same pages, with the data of that time. */
+export function PastSite({ place, signOut }: PastSiteProps) {
+  const [{ moment, base, store }] = useState(() => openPast(place));
+  return (
     <PastContext value>
       <App
         store={store}
         signOut={signOut}
-        router={(contents) => <BrowserRouter base={siteBase}>{contents}</BrowserRouter>}
+        router={(contents) => <BrowserRouter base={base}>{contents}</BrowserRouter>}
       >
         {moment === null ? (
           <NoSuchTime />
@@ -43,4 +41,18 @@ export const pastSite = ({ base, at }: PastPlace, signOut: SignOut): ComponentTy
       </App>
     </PastContext>
   );
+}
+
+const openPast = ({ base, at }: PastPlace) => {
+  const moment = momentOf(at, Date.now());
+  // A day depends on the reader's zone: the address names the moment, so that it can be shared.
+  if (moment !== null && moment !== at) {
+    const { pathname, search, hash } = window.location;
+    window.history.replaceState(null, '', `/as-of/${moment}${pathname.slice(base.length)}${search}${hash}`);
+  }
+  return {
+    moment,
+    base: moment === null ? base : `/as-of/${moment}`,
+    store: createPastStore(moment ?? new Date(0).toISOString()),
+  };
 };

@@ -8,7 +8,7 @@ import { lazyPage } from '../../shared/page/lazy-page.js';
 import { bannerFrame } from './banner-frame.js';
 
 /** Loaded only by sites that show banners. */
-export const Banners = lazyPage(() => import('./banners.js').then(({ Banners }) => Banners), 'reload');
+export const Banners = lazyPage(() => import('./banners.js'), 'Banners');
 
 /** The owner's banners, if they are switched on and there are any. */
 export function BannerSlider({ settings }: { readonly settings: Settings }) {

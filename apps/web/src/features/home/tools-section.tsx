@@ -21,10 +21,7 @@ export interface ToolsSectionProps {
 }
 
 /** In a file of its own, for visitors who have such a list. */
-const OwnSection = lazyPage(
-  () => withWholeSheet(import('./own/own-section.js')).then(({ OwnSection }) => OwnSection),
-  'reload',
-);
+const OwnSection = lazyPage(() => withWholeSheet(import('./own/own-section.js')), 'OwnSection');
 
 /** The tools of the directory, or of a list of the visitor's own. */
 export function ToolsSection(props: ToolsSectionProps) {

@@ -2,4 +2,4 @@ import { t } from '@lingui/core/macro';
 import type { OwnList } from '@tools-hub/contracts';
 
 export const ownListName = (list: OwnList): string =>
-  list === 'favourites' ? t`Favourites` : t`Opened lately`;
+  list === 'favourites' ? t`Favourites` : t`Recently opened`;

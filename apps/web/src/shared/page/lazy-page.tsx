@@ -9,25 +9,27 @@ type WhenOutdated = 'reload' | 'ask';
 
 type LazyPage<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
-/** A page in a file of its own. When the file fails to load, only the page is replaced: by the reason and a retry. */
-export const lazyPage = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  whenOutdated: WhenOutdated,
+/**
+ * A page in a file of its own. When the file fails to load, only the page is replaced: by the reason and a retry.
+ * @param name the page among the exports of its file
+ */
+export const lazyPage = <Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  whenOutdated: WhenOutdated = 'reload',
 ): LazyPage<Props> => {
   let loaded: ComponentType<Props> | null = null;
-  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = await withPageSheet(load()));
+  const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = (await withPageSheet(load()))[name]);
   const attempt = () =>
-    lazy(() =>
-      loadOnce().then(
-        (Page) => {
-          reloadWorked();
-          return { default: Page };
-        },
-        async (error: unknown) => {
-          throw await reasonOf(error);
-        },
-      ),
-    );
+    lazy(async () => {
+      try {
+        const Page = await loadOnce();
+        reloadWorked();
+        return { default: Page };
+      } catch (error) {
+        throw await reasonOf(error);
+      }
+    });
   // Outside of the component, whose state is lost while it suspends for its first file.
   let Current = attempt();
   const Page = (props: Props) => {
@@ -50,11 +52,9 @@ export const lazyPage = <Props extends object>(
     );
   };
   return Object.assign(Page, {
-    preload: () =>
-      loadOnce().then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: async () => {
+      await loadOnce().catch(() => undefined);
+    },
   });
 };
 
@@ -66,10 +66,10 @@ interface LoadBoundaryProps {
 }
 
 /** Handles files that failed to load. Any other error is left to the error screen. */
-class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null };
+class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
@@ -87,6 +87,6 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknow
     if (error instanceof PageFileError && reloadOnce()) return null;
     // Thrown before the component is mounted, so `componentWillUnmount` is never called.
     queueMicrotask(renew);
-    throw error instanceof Error ? error : new Error('The page could not be loaded', { cause: error });
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import type { ToastListProps } from './toast-list.js';
+import { later } from '../later.js';
 import { withWholeSheet } from '../whole-sheet.js';
 import { selectToasts } from './toasts.slice.js';
 
@@ -20,10 +21,7 @@ export function Toaster() {
   // It stays mounted after its last toast, which hands the focus back when it is dismissed.
   const [used, setUsed] = useState(false);
   if (toasts.length > 0 && !used) setUsed(true);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadList(), FETCH_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => later(() => void loadList(), FETCH_AFTER), []);
   return (
     used && (
       <Suspense>

@@ -15,7 +15,7 @@ export const useDiscard = (): Discard => {
   const form = useRef<HTMLFormElement>(null);
   const { askToDiscard, dialog } = useConfirm();
   const discard = async (leave: () => void): Promise<void> => {
-    if (!hasInput(form.current) || (await askToDiscard(t`It is not saved.`))) leave();
+    if (!hasInput(form.current) || (await askToDiscard(t`Your unsaved changes will be lost.`))) leave();
   };
   return { form, discard: (leave) => void discard(leave), question: dialog };
 };

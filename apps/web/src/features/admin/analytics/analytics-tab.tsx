@@ -21,10 +21,7 @@ import { useDailyUses, useToday } from './use-daily-uses.js';
 import { useCategoryUses, useMovers, useSummary, useTopTools } from './use-figures.js';
 
 /** In a file of its own: few visits of the tab look at one tool. */
-const ToolNumbersPage = lazyPage(
-  () => import('./numbers/tool-numbers.js').then(({ ToolNumbersPage }) => ToolNumbersPage),
-  'ask',
-);
+const ToolNumbersPage = lazyPage(() => import('./numbers/tool-numbers.js'), 'ToolNumbersPage', 'ask');
 
 /** The analytics tab: the figures of the directory, or those of the tool that the address names. Both share the period. */
 export function AnalyticsTab() {

@@ -53,7 +53,7 @@ const notesOf = (choice: Choice, without: number): readonly string[] => {
           }),
         ]
       : []),
-    ...(choice.by === 'then' ? [t`Uses without one, and those of deleted categories, left out.`] : []),
+    ...(choice.by === 'then' ? [t`Excludes uses without a category or with a deleted one.`] : []),
   ];
 };
 

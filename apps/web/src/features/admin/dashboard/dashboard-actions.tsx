@@ -13,10 +13,7 @@ import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 
 /** In a file of its own: few visits of the dashboard change the account. */
-const AccountDialog = lazyPage(
-  () => import('../account/account-dialog.js').then(({ AccountDialog }) => AccountDialog),
-  'ask',
-);
+const AccountDialog = lazyPage(() => import('../account/account-dialog.js'), 'AccountDialog', 'ask');
 
 /** On a phone the buttons have a row of their own. */
 const NARROW = 'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2';

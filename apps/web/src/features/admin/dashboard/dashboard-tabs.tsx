@@ -27,22 +27,13 @@ import { SuggestionsBadge } from '../suggestions/suggestions-badge.js';
 import { ToolsTab } from '../tools/tools-tab.js';
 
 /** In a file with the charts, which weigh more than all other tabs. */
-const AnalyticsTab = lazyPage(
-  () => import('../analytics/analytics-tab.js').then(({ AnalyticsTab }) => AnalyticsTab),
-  'ask',
-);
+const AnalyticsTab = lazyPage(() => import('../analytics/analytics-tab.js'), 'AnalyticsTab', 'ask');
 
 /** In a file of its own: few visits of the dashboard look back. */
-const HistoryTab = lazyPage(
-  () => import('../history/history-tab.js').then(({ HistoryTab }) => HistoryTab),
-  'ask',
-);
+const HistoryTab = lazyPage(() => import('../history/history-tab.js'), 'HistoryTab', 'ask');
 
 /** In a file of its own, with the library of its list. */
-const CommandPalette = lazyPage(
-  () => import('../palette/command-palette.js').then(({ CommandPalette }) => CommandPalette),
-  'ask',
-);
+const CommandPalette = lazyPage(() => import('../palette/command-palette.js'), 'CommandPalette', 'ask');
 
 const TABS: readonly { readonly name: TabName; readonly Panel: ComponentType }[] = [
   { name: 'Tools', Panel: ToolsTab },

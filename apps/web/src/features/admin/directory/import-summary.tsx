@@ -39,7 +39,7 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
           })}
         </p>
       )}
-      <div role="region" aria-label={t`What is added`} tabIndex={0} className={rowsFrame}>
+      <div role="region" aria-label={t`Records to add`} tabIndex={0} className={rowsFrame}>
         <ul>
           {rows.slice(0, SHOWN).map((row, index) => (
             <Row key={index} row={row} />

@@ -6,7 +6,7 @@ import { lazyPage } from '../../../shared/page/lazy-page.js';
 import type { FieldProps } from '../parts/fields.js';
 import { UrlField } from '../parts/record-fields.js';
 
-const ImageTools = lazyPage(() => import('./image-tools.js').then(({ ImageTools }) => ImageTools), 'ask');
+const ImageTools = lazyPage(() => import('./image-tools.js'), 'ImageTools', 'ask');
 
 interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The address in the field. */

@@ -32,7 +32,7 @@ export function OwnersOnlyPage() {
           <PageTitle id="past-title">{t`Only the owner can see the past`}</PageTitle>
           <PageDescription>{t`Sign in to see the site as it was.`}</PageDescription>
           <SignInForm username={null}>
-            <a className={buttonVariants()} href="/">{t`Site of today`}</a>
+            <a className={buttonVariants()} href="/">{t`Current site`}</a>
           </SignInForm>
           <p className="mt-6 border-t border-line pt-4 text-xs text-soft">{t`Sign-in attempts are recorded.`}</p>
         </div>

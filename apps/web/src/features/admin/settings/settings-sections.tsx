@@ -77,7 +77,7 @@ function SiteSection({ form }: SectionProps) {
         label={settingLabel('favicon_url')}
         hint={t`The small image on the browser's tab.`}
         typed={form.draft.favicon_url}
-        none={t`Without one the tab has our own icon.`}
+        none={t`Without one, a default icon is used.`}
         side={16}
         use="icon"
         icons=""

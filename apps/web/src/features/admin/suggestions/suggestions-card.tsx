@@ -7,10 +7,7 @@ import type { CategoryNames } from '../tools/tool-kind.js';
 import { useSuggestions } from './use-suggestions.js';
 
 /** In a file of its own: most directories take no suggestions. */
-const SuggestionList = lazyPage(
-  () => import('./suggestion-list.js').then(({ SuggestionList }) => SuggestionList),
-  'ask',
-);
+const SuggestionList = lazyPage(() => import('./suggestion-list.js'), 'SuggestionList', 'ask');
 
 /** Opens the form of a new tool with a suggestion's fields, to be added by a call of its own. */
 export type AddSuggested = (

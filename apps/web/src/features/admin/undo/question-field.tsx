@@ -86,7 +86,7 @@ interface Option {
 
 const OPTIONS: Readonly<Record<Question['about'], readonly Option[]>> = {
   field: [
-    { answer: 'keep', text: msg`Keep now` },
+    { answer: 'keep', text: msg`Keep current value` },
     { answer: 'restore', text: msg`Restore old value` },
   ],
   added: [

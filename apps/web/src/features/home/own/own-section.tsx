@@ -28,7 +28,7 @@ const wordsOf = (list: OwnList): Words =>
         clear: t`Clear the list of favourites`,
       }
     : {
-        title: t`No tools opened lately`,
+        title: t`No recently opened tools`,
         hint: t`The tools that you open are listed here. The list stays in this browser.`,
         clear: t`Clear the list of opened tools`,
       };
@@ -83,7 +83,7 @@ function Empty({ show, go, isEmpty, cleared }: EmptyProps) {
                 storeIds(show, cleared);
                 focusContent();
               }}
-            >{t`Bring the list back`}</Button>
+            >{t`Restore list`}</Button>
           )}
           <Button
             variant={cleared.length > 0 ? 'plain' : 'accent'}

@@ -26,7 +26,7 @@ export function JudgementList({ judgements, ...row }: JudgementListProps) {
         </RulesRow>
       ))}
       {judgements.at(-1)?.id === FIRST && (
-        <RulesRow rules={[]} isPresent={false} {...row}>{t`At first`}</RulesRow>
+        <RulesRow rules={[]} isPresent={false} {...row}>{t`Original rules`}</RulesRow>
       )}
     </ol>
   );

@@ -8,7 +8,7 @@ import { useMay } from '../../../../shared/session/use-may.js';
 import { lazyPage } from '../../../../shared/page/lazy-page.js';
 
 /** In a file of its own: few visits of the tab judge clicks. */
-const WhoCounts = lazyPage(() => import('./who-counts.js').then(({ WhoCounts }) => WhoCounts), 'ask');
+const WhoCounts = lazyPage(() => import('./who-counts.js'), 'WhoCounts', 'ask');
 
 /**
  * The section 'Who counts'. It reads nothing until it is opened, since the list of agents reads the log of clicks, and keeps its
