@@ -17,6 +17,21 @@ test.describe('an unknown path', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
+  test('the screen Page not found is gone after a link home, also for a link to a fragment there', async ({
+    site,
+  }) => {
+    const page = await site.open('/no/such/page');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL(`${site.url}/#content`);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
+
   test('the screen Page not found has a search that leads to the home page', async ({ site }) => {
     const page = await site.open('/no/such/page');
     const [tool] = await site.tools();

@@ -25,12 +25,13 @@ interface AppRoutesProps {
 }
 
 export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
-  const { key } = useHistoryEntry();
-  const [firstKey] = useState(key);
+  const { key, pathname } = useHistoryEntry();
+  // Not by its key, which fragment links on other pages have, too.
+  const [missingPath] = useState(missing ? pathname : null);
   useArrival();
   return (
     <ErrorBoundary resetKey={key} bar={<TopBar />}>
-      {missing && key === firstKey ? notFound : routes}
+      {pathname === missingPath ? notFound : routes}
     </ErrorBoundary>
   );
 }
