@@ -6,6 +6,7 @@ import { useRouter } from 'wouter';
 import { SearchField } from '../../components/search-field.js';
 import { withSearch } from './home-address.js';
 import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
+import { later } from '../../shared/later.js';
 import { useSingleKeys } from '../../shared/shortcuts/single-keys.js';
 import { localStore } from '../../shared/storage.js';
 import { isTyping, type SearchDraft } from './search-draft.js';
@@ -27,26 +28,30 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   const entry = useHistoryEntry();
   const { base } = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Cancels the pending search. */
+  const pause = useRef<(() => void) | null>(null);
   const [draft, setDraft] = useState<SearchDraft | null>(null);
   const typing = isTyping(draft, entry);
   const text = typing ? draft.text : address.q;
 
+  const endPause = (): void => {
+    pause.current?.();
+    pause.current = null;
+  };
   const search = (words: string, from: string): void => {
-    clearTimeout(pause.current);
-    pause.current = undefined;
-    go((current) => withSearch(current, words), { replace: true, typing: from });
+    endPause();
+    go((current) => withSearch(current, words), { replace: true, state: { typing: from } });
   };
   const type = (words: string, wait = PAUSE): void => {
     const next = typing ? { ...draft, text: words } : { text: words, typing: newTyping(), began: entry.key };
     setDraft(next);
-    clearTimeout(pause.current);
-    if (wait > 0) pause.current = setTimeout(() => search(words, next.typing), wait);
+    endPause();
+    if (wait > 0) pause.current = later(() => search(words, next.typing), wait);
     else search(words, next.typing);
   };
   /** The next action (a chip, a link) must find the text in the address. */
   const searchNow = (): void => {
-    if (pause.current !== undefined && draft) search(draft.text, draft.typing);
+    if (pause.current && draft) search(draft.text, draft.typing);
   };
   const choose = (words: string): void => {
     type(words, 0);
@@ -57,7 +62,8 @@ export function SearchBox({ address, go }: SearchBoxProps) {
   const parts = useSearchingParts(isUsed || text !== '');
   const clear = (): void => choose('');
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    // The Escape that ends a composition belongs to the input method.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (text) clear();
     else input.current?.blur();
@@ -69,6 +75,9 @@ export function SearchBox({ address, go }: SearchBoxProps) {
     if (typed !== text) type(typed);
   });
   useLayoutEffect(() => takeOver(), []);
+
+  // After 'Back', the pending search would replace the address of another page.
+  useEffect(() => (typing ? endPause : undefined), [typing]);
 
   useEffect(() => {
     if (!singleKeys) return;

@@ -19,7 +19,7 @@ export interface HistoryEntry {
 /** The key of an entry that the app did not make: the first of a visit, or one of a link to a fragment. */
 export const FOREIGN_ENTRY = 'foreign';
 
-interface NavigateOptions {
+export interface NavigateOptions {
   /** Whether the new entry takes the place of the current one. */
   readonly replace?: boolean;
   /** Attached to the entry; null by default. */

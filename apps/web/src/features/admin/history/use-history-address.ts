@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { useLocation } from 'wouter';
-import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
+import { useSearchAddress } from '../../../shared/navigation/use-search-address.js';
 import { useStable } from '../parts/use-stable.js';
 import {
   isHistoryAddress,
@@ -24,29 +22,27 @@ export interface HistoryAddress {
   readonly leave: (how?: { readonly replace: boolean }) => void;
 }
 
+const parse = (params: URLSearchParams): readonly [HistoryFilter | null, string | null] =>
+  isHistoryAddress(params) ? [parseHistoryFilter(params), openedEntry(params)] : [null, null];
+
 /** The History tab and its filter in the address, so that a view can be shared, reloaded and left by 'Back'. */
 export const useHistoryAddress = (): HistoryAddress => {
-  const { search } = useHistoryEntry();
-  const [path, navigate] = useLocation();
-  const [filter, entry] = useMemo(() => {
-    const params = new URLSearchParams(search);
-    return isHistoryAddress(params) ? [parseHistoryFilter(params), openedEntry(params)] : [null, null];
-  }, [search]);
-  // The window's address, because two changes may come before the next render.
-  const params = (): URLSearchParams => new URLSearchParams(window.location.search);
-  const go = (next: string, replace: boolean): void => {
-    if (next !== window.location.search) navigate(`${path}${next}`, { replace });
-  };
+  const [[filter, entry], change] = useSearchAddress(parse);
   return {
     filter,
     entry,
     open: useStable((next: HistoryFilter, opened: string | null = null) =>
-      go(withHistory(params(), next, opened), false),
+      change((params) => withHistory(params, next, opened)),
     ),
-    change: useStable((changes: Partial<HistoryFilter>) => {
-      const now = params();
-      if (isHistoryAddress(now)) go(withHistory(now, { ...parseHistoryFilter(now), ...changes }), true);
-    }),
-    leave: useStable(({ replace } = { replace: false }) => go(withoutHistory(params()), replace)),
+    change: useStable((changes: Partial<HistoryFilter>) =>
+      change(
+        (params) =>
+          isHistoryAddress(params)
+            ? withHistory(params, { ...parseHistoryFilter(params), ...changes })
+            : window.location.search,
+        { replace: true },
+      ),
+    ),
+    leave: useStable((how?: { readonly replace: boolean }) => change(withoutHistory, how)),
   };
 };

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { useLocation } from 'wouter';
-import { useHistoryEntry } from '../../../../shared/navigation/history-entry.js';
+import { useSearchAddress } from '../../../../shared/navigation/use-search-address.js';
 import { useStable } from '../../parts/use-stable.js';
 import { toolOfNumbers, withNumbers, withoutNumbers } from './numbers-address.js';
 
@@ -13,17 +11,10 @@ interface NumbersAddress {
 
 /** The numbers of a tool in the address, so that they can be shared, reloaded and left by 'Back'. */
 export const useNumbersAddress = (): NumbersAddress => {
-  const { search } = useHistoryEntry();
-  const [path, navigate] = useLocation();
-  const tool = useMemo(() => toolOfNumbers(new URLSearchParams(search)), [search]);
-  // The window's address, because two changes may come before the next render.
-  const params = (): URLSearchParams => new URLSearchParams(window.location.search);
-  const go = (next: string): void => {
-    if (next !== window.location.search) navigate(`${path}${next}`);
-  };
+  const [tool, change] = useSearchAddress(toolOfNumbers);
   return {
     tool,
-    open: useStable((toolId: string) => go(withNumbers(params(), toolId))),
-    leave: useStable(() => go(withoutNumbers(params()))),
+    open: useStable((toolId: string) => change((params) => withNumbers(params, toolId))),
+    leave: useStable(() => change(withoutNumbers)),
   };
 };
