@@ -90,6 +90,33 @@ test.describe('the error screen', () => {
     await expect(part(page, 'Recently Added')).toBeVisible();
   });
 
+  test('a page whose texts do not load says so, and stays readable', async ({ site }) => {
+    const page = await site.blankPage();
+    await page.addInitScript(() => localStorage.setItem('tools-hub-session', '{}'));
+    await page.route('**/assets/site-*.js', (route) => route.abort());
+    await page.goto(site.url, { waitUntil: 'load' });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The page was not loaded completely.');
+    // Without its texts there is no dashboard, which would hide the catalogue.
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute('**/assets/site-*.js');
+    await alert.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('a page whose texts were renamed by a deployment is reloaded once', async ({ site }) => {
+    const page = await site.blankPage();
+    let reloads = -1;
+    await page.route('**/sitemap', async (route) => {
+      reloads += 1;
+      await route.continue();
+    });
+    await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.url}/sitemap`, { waitUntil: 'commit' });
+    await expect(page.getByRole('alert')).toContainText('The page was not loaded completely.');
+    expect(reloads).toBe(1);
+  });
+
   test('a prefetched page opens without a network', async ({ site }) => {
     const page = await site.blankPage();
     const fetched = page.waitForResponse(CONTENTS);
@@ -98,7 +125,7 @@ test.describe('the error screen', () => {
     await expect(cards(page).first()).toBeVisible();
     await site.visitor.setOffline(true);
     await follow(page, 'Tool Recommendations');
-    await expect(page.getByText("Couldn't load the tools")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Couldn't load the page")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('There is no connection.')).toBeVisible();
     await site.visitor.setOffline(false);
     await expect(part(page, 'Recently Added')).toBeVisible();

@@ -11,11 +11,13 @@ import { lazyPage } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
 import { endEarlyActions } from './early-actions.js';
+import { ErrorBoundary } from './error-boundary.js';
 import { loadFont } from './font.js';
 import { adoptInitialData, servedState } from './initial-data.js';
 import { startOffline } from './offline/start-offline.js';
 import { preloadPage, preloadPages } from './pages.js';
 import { persistSession } from './persist-session.js';
+import { reportNotStarted } from './report-not-started.js';
 import { AppRoutes } from './routes.js';
 import { startSigningOut } from './signing-out.js';
 import { createStore, type AppStore } from './store.js';
@@ -76,9 +78,11 @@ const show = async (element: HTMLElement, store: AppStore, data: InitialData | n
 const PastSite = lazyPage(() => withOwnerMessages(import('./past/past-site.js')), 'PastSite');
 const startPastSite = (element: HTMLElement, place: PastPlace): void => {
   createRoot(element).render(
-    <Suspense>
-      <PastSite place={place} signOut={signOut} />
-    </Suspense>,
+    <ErrorBoundary>
+      <Suspense>
+        <PastSite place={place} signOut={signOut} />
+      </Suspense>
+    </ErrorBoundary>,
   );
 };
 
@@ -87,9 +91,9 @@ if (!element) throw new Error('The page has no root');
 forgetLanguageChoice();
 const place = pastPlaceOf(window.location.pathname);
 const language = servedLanguage();
-void loadSiteMessages(language).then((messages) => {
+loadSiteMessages(language).then((messages) => {
   activateLanguage(language, messages);
   if (place === null) void startSite(element);
   else startPastSite(element, place);
-});
+}, reportNotStarted);
 loadFont();

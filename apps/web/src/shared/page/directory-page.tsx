@@ -38,7 +38,7 @@ export function DirectoryPage({ title, about, children }: DirectoryPageProps) {
           {/* The owner's text may be of the other direction. */}
           <bdi>{about}</bdi>
         </PageDescription>
-        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading tools...`}</p>}>
+        <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
           {children}
         </Suspense>
       </main>

@@ -14,12 +14,13 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
   const retry = (): void => void refetch();
-  if (data === undefined && error !== undefined) return <LoadFailed busy={isFetching} retry={retry} />;
+  if (data === undefined && error !== undefined)
+    return <LoadFailed title={t`Couldn't load the page`} busy={isFetching} retry={retry} />;
   return (
     <>
       <div className={statusLine}>
         <p role="status" className="animate-appear-late">
-          {data === undefined && t`Loading tools...`}
+          {data === undefined && t`Loading...`}
         </p>
         {data !== undefined && error !== undefined && fulfilledTimeStamp !== undefined && (
           <StaleNotice since={fulfilledTimeStamp} busy={isFetching} retry={retry} />
