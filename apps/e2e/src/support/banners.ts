@@ -26,6 +26,19 @@ export const seen = (page: Page): Promise<string[]> =>
 export const showsSoon = (page: Page, title: string): Promise<void> =>
   expect.poll(() => seen(page), { timeout: 3_000 }).toEqual([title]);
 
+/** Swipes over the slider, by pixels from its left side. */
+export const swipe = async (page: Page, from: number, to: number): Promise<void> => {
+  const { x, y } = (await carousel(page).boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  for (const way of [0, 0.3, 0.6, 1])
+    await finger.send('Input.dispatchTouchEvent', {
+      type: way === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x: x + from + (to - from) * way, y: y + 60 }],
+    });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+};
+
 /** Opens the home page with a stopped clock. */
 export const openStopped = async (page: Page, url: string): Promise<void> => {
   await page.clock.install({ time: new Date('2026-01-01T00:00:00Z') });

@@ -7,6 +7,7 @@ import {
   seen,
   showBanners,
   showsSoon,
+  swipe,
   type BannerText,
 } from '../support/banners.js';
 import { axeViolations, pageErrors, DESKTOP, PHONE } from '../support/browser.js';
@@ -118,22 +119,23 @@ test.describe('the banner slider', () => {
     );
   });
 
+  test('swipes and arrow keys turn the slider to the other side in Arabic', async ({ site }) => {
+    await showBanners(site, ...THREE);
+    const page = await site.open('/', { ...PHONE, locale: 'ar', reducedMotion: 'reduce' });
+    await showsSoon(page, 'One');
+    await swipe(page, 80, 240);
+    await showsSoon(page, 'Two');
+    await carousel(page).locator('[aria-current=true]').press('ArrowLeft');
+    await showsSoon(page, 'Three');
+  });
+
   test('a swipe turns the slider', async ({ site }) => {
     const page = await stopped(site, PHONE);
-    const { x, y } = (await carousel(page).boundingBox())!;
-    const finger = await site.visitor.newCDPSession(page);
-    const swipe = async (from: number, to: number): Promise<void> => {
-      const at = (way: number) => ({ touchPoints: [{ x: x + from + (to - from) * way, y: y + 60 }] });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
-      for (const way of [0.3, 0.6, 1])
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(way) });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await swipe(240, 80);
+    await swipe(page, 240, 80);
     await showsSoon(page, 'Two');
-    await swipe(80, 240);
+    await swipe(page, 80, 240);
     await showsSoon(page, 'One');
-    await swipe(120, 100);
+    await swipe(page, 120, 100);
     await turns(page, 1);
     expect(await seen(page)).toEqual(['One']);
   });

@@ -110,6 +110,16 @@ test.describe('keyboard navigation', () => {
     );
   });
 
+  test('the arrow keys move between category chips as they are on the screen in Arabic', async ({ site }) => {
+    const page = await open(site, '/', { ...DESKTOP, locale: 'ar' });
+    const chips = page.getByRole('toolbar').getByRole('button');
+    await chips.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chips.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(chips.first()).toBeFocused();
+  });
+
   test('the pager turns pages and keeps the focus, also on the first and last page', async ({ site }) => {
     const page = await open(site);
     const next = page.getByRole('button', { name: 'Next' });

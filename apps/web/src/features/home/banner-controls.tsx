@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../components/icons.js';
+import { rovingStep } from '../../components/roving-step.js';
 import { wrapped } from './banner-rotation.js';
 import type { BannerRotation } from './use-banner-rotation.js';
 
@@ -23,20 +24,13 @@ const DOT = clsx(
   'forced-colors:before:border-3 forced-colors:before:border-button-text forced-colors:before:opacity-100 forced-colors:aria-[current=true]:before:border-highlight',
 );
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 export function BannerControls({ count, controls, control }: BannerControlsProps) {
   const { index, stopped, show, toggle } = control;
   const dots = useRef<HTMLDivElement>(null);
 
   /** The dots are one tab stop: the arrow keys turn the banners and move the focus. */
   const move = (event: KeyboardEvent): void => {
-    const to = STEPS[event.key]?.(index, count - 1);
+    const to = rovingStep(event, index, count);
     if (to === undefined) return;
     event.preventDefault();
     show(to);

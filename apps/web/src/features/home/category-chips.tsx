@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { fadedEdges } from '../../components/layout.js';
 import { chipClasses } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { isRightToLeft, rovingStep } from '../../components/roving-step.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
 import { ownListName } from '../../shared/own/own-list-name.js';
@@ -21,13 +22,6 @@ interface CategoryChipsProps {
   readonly chooseShow: (list: OwnList | null) => void;
   readonly showAll: () => void;
 }
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => Math.min(at + 1, last),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /**
  * The categories, after the lists of the visitor's own that have something to show: one of either kind is pressed at most.
@@ -58,7 +52,8 @@ export function CategoryChips({
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && chip)
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
-  }, [chosen, show, categories, expanded]);
+    // Not the categories themselves, which are others whenever the number of their tools changes.
+  }, [chosen, show, known, expanded]);
 
   const collapse = (): void => {
     setExpanded(false);
@@ -67,14 +62,14 @@ export function CategoryChips({
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && expanded) return collapse();
     const chips = [...(row.current?.querySelectorAll('button') ?? [])];
-    const next = STEPS[event.key]?.(chips.indexOf(event.target as HTMLButtonElement), chips.length - 1);
+    const next = rovingStep(event, chips.indexOf(event.target as HTMLButtonElement), chips.length);
     if (next === undefined) return;
     event.preventDefault();
     chips[next]?.focus();
   };
   const scroll = (direction: 1 | -1): void => {
     if (!row.current) return;
-    const forward = getComputedStyle(row.current).direction === 'rtl' ? -1 : 1;
+    const forward = isRightToLeft(row.current) ? -1 : 1;
     row.current.scrollBy({ left: direction * forward * row.current.clientWidth * 0.75, behavior: 'smooth' });
   };
 

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react';
+import { isRightToLeft } from '../../components/roving-step.js';
 import {
   ROTATION_MS,
   initialRotation,
@@ -84,10 +85,10 @@ export const useBannerRotation = (banners: readonly Banner[]) => {
     onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
       touched.current = pointerType === 'mouse' || !isPrimary ? null : { x: clientX, y: clientY };
     },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+    onPointerUp: ({ clientX, clientY, currentTarget }: PointerEvent) => {
       const step = touched.current ? swipeStep(clientX - touched.current.x, clientY - touched.current.y) : 0;
       touched.current = null;
-      if (step !== 0) show(index + step);
+      if (step !== 0) show(isRightToLeft(currentTarget) ? index - step : index + step);
     },
     onPointerCancel: () => {
       touched.current = null;

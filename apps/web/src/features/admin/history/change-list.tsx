@@ -112,7 +112,9 @@ function Fields({ group: { changes, done }, words, named }: FieldsProps) {
             )}
             {done === 'changed' && (
               <span className="text-soft">
-                <span aria-hidden="true">→</span>
+                <span aria-hidden="true" className="inline-block" data-turns="">
+                  →
+                </span>
                 <span className="sr-only">{t`to`}</span>
               </span>
             )}

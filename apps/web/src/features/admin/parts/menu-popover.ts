@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isRightToLeft } from '../../../components/roving-step.js';
 
 /** Pixels between the button and the menu, and between the menu and the edge of the window. */
 const GAP = 4;
@@ -20,9 +21,8 @@ export const placeMenu = (menu: HTMLElement | null, button: HTMLElement | null):
   const isBelow = bottom + GAP + height + MARGIN <= window.innerHeight;
   menu.style.inset = 'auto';
   menu.style.top = `${isBelow ? bottom + GAP : Math.max(MARGIN, top - GAP - height)}px`;
-  const isRightToLeft = getComputedStyle(button).direction === 'rtl';
   const atMost = window.innerWidth - MARGIN - width;
-  menu.style.left = `${isRightToLeft ? Math.min(left, atMost) : Math.max(MARGIN, right - width)}px`;
+  menu.style.left = `${isRightToLeft(button) ? Math.min(left, atMost) : Math.max(MARGIN, right - width)}px`;
   menu.querySelector<HTMLElement>(ITEMS)?.focus();
 };
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { rovingStep } from '../../../components/roving-step.js';
 
 /** A control of a row by the value of its `data-control`, such as edit, select or delete. */
 const controlIn = (row: Element, control: string): HTMLElement | null =>
@@ -20,7 +21,6 @@ const ROW_BY_KEY: Readonly<Record<string, (row: Element) => Element | null | und
   Home: (row) => row.parentElement?.firstElementChild,
   End: (row) => row.parentElement?.lastElementChild,
 };
-const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Whether a key selects the row: Space on its button 'Edit', which stands for the row and which Enter presses. */
 const selectsRow = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
@@ -52,13 +52,14 @@ export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
     return;
   }
   if (shiftKey) return;
-  const step = STEP_BY_KEY[key];
   const toRow = ROW_BY_KEY[key];
-  if (step !== undefined) {
-    const controls = [...row.querySelectorAll<HTMLElement>('[data-control]')].filter(isVisible);
-    controls[controls.indexOf(target) + step]?.focus();
-  } else if (toRow) focusRow(toRow(row) ?? null, control);
+  if (toRow) focusRow(toRow(row) ?? null, control);
   else if (key === 'Delete') controlIn(row, 'delete')?.click();
-  else return;
+  else {
+    const controls = [...row.querySelectorAll<HTMLElement>('[data-control]')].filter(isVisible);
+    const next = rovingStep(event, controls.indexOf(target), controls.length);
+    if (next === undefined) return;
+    controls[next]?.focus();
+  }
   event.preventDefault();
 };
