@@ -20,3 +20,16 @@ export const foldText = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .replace(WHOLE_LETTERS, (letter) => LETTERS[letter] ?? letter);
+
+/** The folded words of a text. */
+export const wordsOf = (text: string): readonly string[] => foldText(text).split(/\s+/).filter(Boolean);
+
+/** Tells whether a text has every word that is sought, in any order, without regard to case and accents. */
+export const matcherOf = (sought: string): ((text: string) => boolean) => {
+  const words = wordsOf(sought);
+  if (words.length === 0) return () => true;
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { foldText } from './folded-text.js';
+import { foldText, matcherOf } from './folded-text.js';
 
 test.each([
   ['Figma', 'figma'],
@@ -19,4 +19,16 @@ test.each([
 
 test('a folded text stays the same when it is folded again', () => {
   for (const text of ['Łódź', 'ÀÉÎ', 'ΟΔΟΣ', 'ﷺ']) expect(foldText(foldText(text))).toBe(foldText(text));
+});
+
+test.each([
+  ['boards jira', true],
+  [' BOARDS\n', true],
+  ['resume', true],
+  ['ｊｉｒａ', true],
+  ['boards linear', false],
+  ['', true],
+  [' ', true],
+])('a text is found by all of its words, in any order: %j', (sought, isFound) => {
+  expect(matcherOf(sought)('Jira: boards and Résumés')).toBe(isFound);
 });

@@ -1,4 +1,5 @@
 import type { Sitemap, Tool } from '@tools-hub/contracts';
+import { matcherOf } from '@tools-hub/contracts/folded-text';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 
 /** A tool with its plain description and its searched text. */
@@ -8,7 +9,7 @@ export interface IndexedTool {
   readonly slug: string;
   readonly description: string;
   readonly categoryName: string | null;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** All tools in the site's order, category by category, the ones without a category last. */
@@ -19,14 +20,12 @@ export const indexedTools = ({ categories, uncategorised, slugs }: Sitemap): rea
 
 const indexed = (tool: Tool, categoryName: string | null, slug = tool.id): IndexedTool => {
   const description = stripMarkup(tool.description ?? '');
-  const words = [tool.name, description, categoryName ?? '', tool.link].join('\n').toLowerCase();
-  return { tool, slug, description, categoryName, words };
+  const text = [tool.name, description, categoryName ?? '', tool.link].join('\n');
+  return { tool, slug, description, categoryName, text };
 };
 
-/** The tools whose text contains every word of `text`. */
-export const matching = (tools: readonly IndexedTool[], text: string): readonly IndexedTool[] => {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.length === 0
-    ? tools
-    : tools.filter(({ words }) => wanted.every((word) => words.includes(word)));
+/** The tools whose text has every word of `sought`. */
+export const matching = (tools: readonly IndexedTool[], sought: string): readonly IndexedTool[] => {
+  const matches = matcherOf(sought);
+  return tools.filter(({ text }) => matches(text));
 };

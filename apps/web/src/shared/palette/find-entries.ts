@@ -1,4 +1,4 @@
-import { foldText } from '@tools-hub/contracts/folded-text';
+import { foldText, matcherOf, wordsOf } from '@tools-hub/contracts/folded-text';
 
 /** A line of the palette. */
 export interface PaletteEntry {
@@ -10,31 +10,27 @@ export interface PaletteEntry {
 }
 
 /**
- * The entries that have every word of the text in their name or detail, in any order, without regard to case and accents. Names that
- * begin with the text come first, then names with a word that does, then the others.
+ * The entries whose name or detail has every word of the text. Names that begin with the text come first, then names with words that
+ * begin with its words, then the others.
  */
 export const findEntries = (
   entries: readonly PaletteEntry[],
   text: string,
   most: number,
 ): readonly PaletteEntry[] => {
-  const wanted = foldText(text).trim();
-  const words = wanted.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOf(text);
   if (words.length === 0) return entries.slice(0, most);
-  const ranked = entries.flatMap((entry) => {
-    const name = foldText(entry.name);
-    const all = `${name} ${foldText(entry.detail ?? '')}`;
-    if (!words.every((word) => all.includes(word))) return [];
-    return [{ entry, rank: rankOf(name, wanted, words) }];
-  });
-  return ranked
+  const matches = matcherOf(text);
+  return entries
+    .filter(({ name, detail = '' }) => matches(`${name} ${detail}`))
+    .map((entry) => ({ entry, rank: rankOf(foldText(entry.name), words) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
     .map(({ entry }) => entry);
 };
 
-const rankOf = (name: string, wanted: string, words: readonly string[]): number => {
-  if (name.startsWith(wanted)) return 0;
+const rankOf = (name: string, words: readonly string[]): number => {
+  if (name.startsWith(words.join(' '))) return 0;
   if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1;
   return words.every((word) => name.includes(word)) ? 2 : 3;
 };

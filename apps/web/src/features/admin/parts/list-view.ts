@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { matcherOf } from '@tools-hub/contracts/folded-text';
 import type { ShownTimes } from '@tools-hub/domain';
 import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
@@ -78,11 +79,10 @@ export const recordsInView = <Item>(
   { text, sort, choices }: ListView,
   { searchText, filters, sorts }: ListOptions<Item>,
 ): readonly Item[] => {
-  const sought = text.trim().toLowerCase();
+  const matches = matcherOf(text);
   const found = items.filter(
     (item) =>
-      searchText(item).toLowerCase().includes(sought) &&
-      filters.every(({ key, valueOf }) => isChosen(choices[key], valueOf(item))),
+      matches(searchText(item)) && filters.every(({ key, valueOf }) => isChosen(choices[key], valueOf(item))),
   );
   const order = sorts.find(({ key }) => key === sort);
   return order ? found.sort(order.compare) : found;
