@@ -41,6 +41,21 @@ test.describe('the pages of tools and categories', () => {
     expect(errors).toEqual([]);
   });
 
+  test('a row of a tool has one focus ring, for its page or for the tool', async ({ site }) => {
+    const page = await site.open(`/c/${categoryPage.slug}`);
+    const name = categoryPage.tools[0]!.tool.name;
+    const row = page.getByRole('listitem').filter({ has: open(page, name) });
+    const hasRing = () => row.evaluate((element) => getComputedStyle(element).outlineStyle !== 'none');
+    const link = row.getByRole('link', { name, exact: true });
+    // The ring is that of keyboard focus.
+    await page.keyboard.press('Tab');
+    await link.focus();
+    await expect.poll(hasRing).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(open(page, name)).toBeFocused();
+    await expect.poll(hasRing).toBe(false);
+  });
+
   test('a tool opened from its page is counted once', async ({ site }) => {
     const tool = await addTool(site.owner, {
       ...{ name: 'Opened here', link: `${site.url}/robots.txt`, openInNewTab: false },

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page, Route } from '@playwright/test';
 import type { Category, Page as ListPage, Tool } from '@tools-hub/contracts';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { mockCategory, mockTool, openMocked } from '../support/mock-data.js';
-import { settle } from '../support/page-clock.js';
+import { addTool } from '../support/directory.js';
+import { mockCategory, mockTool, openMocked, showMocked } from '../support/mock-data.js';
+import { settle, stopClock } from '../support/page-clock.js';
 import { card, cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -220,6 +221,43 @@ test.describe('the search', () => {
       await expect(chips.getByRole('button', { name: 'Category 32', pressed: true })).toBeVisible();
     });
   }
+
+  test('a row of categories stays where it was scrolled when the number of a category changes', async ({
+    site,
+  }) => {
+    const categories = Array.from({ length: 33 }, (_, n) => mockCategory({ name: `Category ${n}` }));
+    const counted = (toolCount: number) => categories.map((category) => ({ ...category, toolCount }));
+    const tools = [mockTool()];
+    const page = await openMocked(site, { categories: counted(1), tools }, { options: PHONE });
+    const chips = page.getByRole('toolbar', { name: 'Categories' });
+    await chips.evaluate((row) => row.scrollTo({ left: 300 }));
+    await showMocked(site, { categories: counted(2), tools });
+    await addTool(site.owner);
+    await expect(chips.getByRole('button', { name: 'Category 3 2 tools' })).toBeVisible();
+    expect(await chips.evaluate((row) => row.scrollLeft)).toBe(300);
+  });
+
+  test('a text that was typed just before Back changes nothing on the page before', async ({ site }) => {
+    const page = await site.open('/sitemap');
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(cards(page).first()).toBeVisible();
+    await stopClock(page);
+    await box(page).fill('not searched');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Site Navigation', level: 1 })).toBeVisible();
+    await page.clock.runFor(1_000);
+    await settle(page);
+    await expect(page).toHaveURL(`${site.url}/sitemap`);
+  });
+
+  test('Escape that ends the composition of a word keeps the text of the search', async ({ site }) => {
+    const page = await site.open('/');
+    await box(page).fill('日本');
+    await box(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    await expect(box(page)).toHaveValue('日本');
+    await box(page).press('Escape');
+    await expect(box(page)).toHaveValue('');
+  });
 
   test('a row of two categories has no button for more', async ({ site }) => {
     const categories = ['Drawing', 'Writing'].map((name) => mockCategory({ name }));

@@ -80,6 +80,9 @@ test.describe('the page Site Navigation', () => {
     await expect(visit(page, wanted)).toBeVisible();
     await page.getByLabel('Filter tools').fill('nothing-is-called-so');
     await expect(page.getByText('No tools found matching your criteria')).toBeVisible();
+    // This Escape ends the composition of a word.
+    await page.getByLabel('Filter tools').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    await expect(page.getByLabel('Filter tools')).toHaveValue('nothing-is-called-so');
     await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(tools.length);
   });
@@ -215,7 +218,7 @@ test.describe('the page Site Navigation', () => {
     await page.route('**/api/sitemap', async (route) => (await asked, route.continue()));
     await follow(page, 'Site Navigation');
     await expect(page.locator('[data-slot=bone]').first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading tools...' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     answer();
     await expect(rows(page).first()).toBeVisible();
     await expect(page.locator('[data-slot=bone]')).toHaveCount(0);

@@ -35,7 +35,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
       dir="auto"
       className={clsx(
         rowClasses,
-        'relative transition-colors hover:border-line-strong has-[a:first-of-type:focus-visible]:outline-2 has-[a:first-of-type:focus-visible]:outline-offset-2 has-[a:first-of-type:focus-visible]:outline-accent-edge',
+        'relative transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-accent-edge',
       )}
     >
       <PublicToolIcon tool={tool} settings={settings} size="h-12 w-12" />

@@ -13,7 +13,7 @@ interface ToolFilterProps {
 export function ToolFilter({ text, type, said }: ToolFilterProps) {
   const clear = (): void => type('');
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !text) return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !text) return;
     event.preventDefault();
     clear();
   };

@@ -80,7 +80,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     void form.submit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       // The dialog that it may open would be closed by the same key press.
       event.preventDefault();
       cancel();
