@@ -8,7 +8,7 @@ const TARGETS = [
   { id: 'tools', title: msg`Tools` },
 ] as const;
 
-/** Replaces the history entry, so that Back leads to the previous page. */
+/** Makes no entry in the history, so that Back leads to the previous page. */
 const jump = (event: MouseEvent, id: string): void => {
   const target = document.getElementById(id);
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey) return;

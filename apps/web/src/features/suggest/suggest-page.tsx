@@ -14,6 +14,7 @@ import { useListCategoriesQuery } from '../../shared/api/visitor.api.js';
 import { completeAddress } from '../../shared/links/complete-address.js';
 import { useIsPast } from '../../shared/past/use-past.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
+import { textOf } from '../../shared/text/form-text.js';
 import { useSuggestion } from './use-suggestion.js';
 
 /** A form for a tool that a visitor misses. */
@@ -48,11 +49,6 @@ function Sent({ again }: { readonly again: () => void }) {
     </div>
   );
 }
-
-const textOf = (typed: FormData, name: string): string => {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 function SuggestForm({ sent }: { readonly sent: () => void }) {
   const form = useRef<HTMLFormElement>(null);

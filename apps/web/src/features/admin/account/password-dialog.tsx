@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
-import { textOf } from '../parts/form-text.js';
+import { textOf } from '../../../shared/text/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { useDiscard } from './use-discard.js';
 import { usePasswordChange } from './use-password-change.js';

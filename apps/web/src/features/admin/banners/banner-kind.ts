@@ -9,6 +9,17 @@ import { filterByState, sortByName } from '../parts/list-view.js';
 import type { RecordKind } from '../parts/record-kind.js';
 import { isTimeField } from '../schedule/schedule-words.js';
 
+export const bannerLabels = (): RecordKind<Banner, BannerFields>['labels'] => ({
+  title: t`Banner Title`,
+  description: t`Description`,
+  imageUrl: t`Image URL`,
+  linkUrl: t`Link URL`,
+  sortOrder: t`Sort Order`,
+  isActive: t`Active`,
+  shownFrom: t`Show from`,
+  shownUntil: t`Show until`,
+});
+
 export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
   const [add] = ownerApi.useAddBannerMutation();
   const [change] = ownerApi.useChangeBannerMutation();
@@ -18,16 +29,7 @@ export const useBannerKind = (): RecordKind<Banner, BannerFields> => {
       rules: BannerFields,
       tab: 'Banners',
       kind: 'banners',
-      labels: {
-        title: t`Banner Title`,
-        description: t`Description`,
-        imageUrl: t`Image URL`,
-        linkUrl: t`Link URL`,
-        sortOrder: t`Sort Order`,
-        isActive: t`Active`,
-        shownFrom: t`Show from`,
-        shownUntil: t`Show until`,
-      },
+      labels: bannerLabels(),
       nameOf: ({ title }) => title,
       inWords: (key, text) => (isTimeField(key) ? shortTime(text) : text),
       searchText: ({ title, description, linkUrl, isActive }) =>

@@ -7,6 +7,13 @@ import type { RecordKind } from '../parts/record-kind.js';
 import { sortByName } from '../parts/list-view.js';
 import { ifMatch } from '../parts/if-match.js';
 
+export const categoryLabels = (): RecordKind<Category, CategoryFields>['labels'] => ({
+  name: t`Name`,
+  description: t`Description`,
+  iconUrl: t`Icon URL`,
+  sortOrder: t`Sort Order`,
+});
+
 export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
   const [add] = ownerApi.useAddCategoryMutation();
   const [change] = ownerApi.useChangeCategoryMutation();
@@ -16,7 +23,7 @@ export const useCategoryKind = (): RecordKind<Category, CategoryFields> => {
       rules: CategoryFields,
       tab: 'Categories',
       kind: 'categories',
-      labels: { name: t`Name`, description: t`Description`, iconUrl: t`Icon URL`, sortOrder: t`Sort Order` },
+      labels: categoryLabels(),
       nameOf: ({ name }) => name,
       searchText: ({ name, description }) => `${name} ${description ?? ''}`,
       filters: [],

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown } from '../../../shared/toasts/toasts.slice.js';
-import { dayOf } from '../history/times.js';
+import { localDayOf } from '../history/times.js';
 import { download } from '../parts/download.js';
 
 export interface Export {
@@ -25,7 +25,7 @@ export const useExport = (): Export => {
       ownerApi.endpoints.exportDirectory.initiate({}, { forceRefetch: true, subscribe: false }),
     );
     setBusy(false);
-    const name = `tools-hub-${dayOf(new Date())}.json`;
+    const name = `tools-hub-${localDayOf(new Date())}.json`;
     if (data) download(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     // The sign-in dialog explains it.
     else if ((error as ApiError).status !== 401) dispatch(errorShown(t`Failed to export the directory`));

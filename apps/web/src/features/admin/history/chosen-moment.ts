@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { dayOf, startOf } from './times.js';
+import { localDayOf, startOf } from './times.js';
 
 /**
  * The moment of a chosen day and time in the reader's zone, as ISO 8601 UTC, or the problem with them. A day without a time stands for
@@ -15,7 +15,7 @@ export const chosenMoment = (
   const end = startOf(day);
   end.setHours(hours ?? 0, (minutes ?? 0) + (time === '' ? 0 : 1), 0, -1);
   if (end > now) {
-    const isPast = time === '' ? day === dayOf(now) : end.getTime() - 60_000 < now.getTime();
+    const isPast = time === '' ? day === localDayOf(now) : end.getTime() - 60_000 < now.getTime();
     return isPast ? { at: now.toISOString() } : { problem: t`Choose a time in the past` };
   }
   return { at: end.toISOString() };

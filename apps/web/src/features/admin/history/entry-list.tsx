@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { useStable } from '../parts/use-stable.js';
 import { EntryRow } from './entry-row.js';
-import { dayInWords, dayOf } from './times.js';
+import { dayInWords, localDayOf } from './times.js';
 import type { History } from './use-history.js';
 import { useFieldWords } from './use-field-words.js';
 
@@ -62,7 +62,7 @@ export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryLis
 const byDay = (entries: readonly HistoryEntry[]): readonly (readonly [string, readonly HistoryEntry[]])[] => {
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
-    const day = dayOf(new Date(entry.at));
+    const day = localDayOf(new Date(entry.at));
     const ofDay = days.get(day);
     if (ofDay) ofDay.push(entry);
     else days.set(day, [entry]);

@@ -11,7 +11,7 @@ import { SearchField } from '../../../components/search-field.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { isFiltered, WHOLE_HISTORY, type HistoryFilter } from './history-address.js';
 import { KINDS } from './kind-words.js';
-import { dayOf } from './times.js';
+import { localDayOf } from './times.js';
 import { useRecordNames } from './use-record-names.js';
 import { useTyped } from './use-typed.js';
 
@@ -31,7 +31,7 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
   const search = useRef<HTMLInputElement>(null);
   const text = useTyped(filter.text, (typed) => change({ text: typed }));
   const person = useTyped(filter.person, (typed) => change({ person: typed }));
-  const today = dayOf(new Date());
+  const today = localDayOf(new Date());
   const [more, setMore] = useState(false);
   const isOpen = more || isFiltered(filter);
   const clear = (): void => {

@@ -8,7 +8,7 @@ import { pastAddress } from '../../../shared/past/past-address.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { HistoryIcon } from '../parts/icons.js';
 import { chosenMoment } from './chosen-moment.js';
-import { dayOf } from './times.js';
+import { localDayOf } from './times.js';
 
 /** Asks for a time, and opens the site as it was then. */
 export function PastButton() {
@@ -26,7 +26,7 @@ export function PastButton() {
 
 function PastDialog({ close }: { readonly close: () => void }) {
   const about = useId();
-  const today = dayOf(new Date());
+  const today = localDayOf(new Date());
   const [day, setDay] = useState(today);
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

@@ -23,7 +23,7 @@ export const briefDay = (at: string, now: number): string => {
 export const padded = (number: number, digits = 2): string => String(number).padStart(digits, '0');
 
 /** The day of a time in the reader's zone, as YYYY-MM-DD. */
-export const dayOf = (time: Date): string =>
+export const localDayOf = (time: Date): string =>
   `${padded(time.getFullYear(), 4)}-${padded(time.getMonth() + 1)}-${padded(time.getDate())}`;
 
 const partsOf = (day: string): readonly [number, number, number] => {
@@ -38,7 +38,7 @@ export const startOf = (day: string, later = 0): Date => {
 };
 
 export const dayInWords = (day: string, now: Date): string => {
-  if (day === dayOf(now)) return t`Today`;
-  if (day === dayOf(startOf(dayOf(now), -1))) return t`Yesterday`;
+  if (day === localDayOf(now)) return t`Today`;
+  if (day === localDayOf(startOf(localDayOf(now), -1))) return t`Yesterday`;
   return wholeDay().format(startOf(day));
 };

@@ -3,11 +3,11 @@ import type { RecordType } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import type { HistoryChange, HistoryRecord } from '../../../shared/api/owner.api.js';
 import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
-import { useBannerKind } from '../banners/banner-kind.js';
-import { useCategoryKind } from '../categories/category-kind.js';
+import { bannerLabels } from '../banners/banner-kind.js';
+import { categoryLabels } from '../categories/category-kind.js';
 import { isTimeField } from '../schedule/schedule-words.js';
 import { inWords, isSettingKey, settingLabels } from '../settings/setting-words.js';
-import { useToolKind } from '../tools/tool-kind.js';
+import { toolLabels } from '../tools/tool-kind.js';
 import { shortTime } from './times.js';
 
 export type FieldValue = HistoryChange['from'];
@@ -34,14 +34,11 @@ const spelledOut = (field: string): string => {
 export const useFieldWords = (): FieldWords => {
   const { data } = useListCategoriesQuery();
   const categories = useMemo(() => new Map(data?.items.map(({ id, name }) => [id, name])), [data]);
-  const { labels: tool } = useToolKind(categories);
-  const { labels: category } = useCategoryKind();
-  const { labels: banner } = useBannerKind();
   return useMemo(() => {
     const labels: Readonly<Record<RecordType, Texts>> = {
-      tool,
-      category,
-      banner,
+      tool: toolLabels(),
+      category: categoryLabels(),
+      banner: bannerLabels(),
       note: { day: t`Day`, text: t`Note` },
       settings: settingLabels(),
       account: {},
@@ -58,5 +55,5 @@ export const useFieldWords = (): FieldWords => {
         return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? t`a deleted category`;
       },
     };
-  }, [tool, category, banner, categories]);
+  }, [categories]);
 };

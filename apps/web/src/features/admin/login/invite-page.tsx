@@ -12,7 +12,7 @@ import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
 import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { FieldFrame } from '../../../components/field-frame.js';
-import { textOf } from '../parts/form-text.js';
+import { textOf } from '../../../shared/text/form-text.js';
 import { useAcceptance, type NewAccount } from './use-acceptance.js';
 import '../admin.css';
 

@@ -5,7 +5,7 @@ import { FormActions, FormNote } from '../../../components/form.js';
 import { inputVariants } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
 import { FieldFrame } from '../../../components/field-frame.js';
-import { textOf } from '../parts/form-text.js';
+import { textOf } from '../../../shared/text/form-text.js';
 import { hasPasskeys } from '../parts/passkeys.js';
 import { useSignIn } from './use-sign-in.js';
 

@@ -8,14 +8,16 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { useLoaded } from '../../../shared/use-loaded.js';
 import type { StoredRecord } from './record-kind.js';
 import { suppressSpaceClick, moveInRows } from './row-focus.js';
 import type { RowSortingHandle } from './row-sorting.js';
-import { useRowSorting } from './use-row-sorting.js';
 
 /** The rows that the frame shows at first, and some more. */
 const AT_ONCE = 20;
 const LONG = 100;
+
+const loadRowSorting = () => import('./row-sorting.js');
 
 interface RecordRowsProps<Item> {
   readonly ref: RefObject<HTMLUListElement | null>;
@@ -43,7 +45,8 @@ export function RecordRows<Item extends StoredRecord>({
   /** The rows at the beginning of a drag, which stay until its end whatever others change. */
   const [held, setHeld] = useState<readonly Item[] | null>(null);
   const sorting = useRef<RowSortingHandle>(null);
-  const RowSorting = useRowSorting();
+  // Without it the handles do nothing.
+  const RowSorting = useLoaded(loadRowSorting, true)?.RowSorting;
   const rendered = held ?? (hasBegun ? items : items.slice(0, AT_ONCE));
   const stop = rendered.some(({ id }) => id === current) ? current : rendered[0]?.id;
 
@@ -57,7 +60,7 @@ export function RecordRows<Item extends StoredRecord>({
       <ul
         ref={ref}
         data-slot="record-list"
-        data-sortable={(move && RowSorting) !== null || undefined}
+        data-sortable={Boolean(move && RowSorting) || undefined}
         data-dragging={held !== null || undefined}
         className={clsx(
           'relative -mx-2 scroll-shades @container max-h-96 overflow-x-hidden overflow-y-auto overscroll-y-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin]',

@@ -26,6 +26,19 @@ const linkStates = (): readonly (readonly [status: LinkStatus, words: string])[]
   ['moved', t`Moved links`],
 ];
 
+export const toolLabels = (): RecordKind<Tool, ToolFields>['labels'] => ({
+  name: t`Name`,
+  link: t`Link`,
+  description: t`Description`,
+  iconUrl: t`Icon URL`,
+  categoryId: t`Category`,
+  sortOrder: t`Sort Order`,
+  openInNewTab: t`Open in new tab`,
+  isActive: t`Active`,
+  shownFrom: t`Show from`,
+  shownUntil: t`Show until`,
+});
+
 export const useToolKind = (
   categories: CategoryNames,
   marked: MarkedLinks = NO_MARKS,
@@ -40,18 +53,7 @@ export const useToolKind = (
       rules: ToolFields,
       tab: 'Tools',
       kind: 'tools',
-      labels: {
-        name: t`Name`,
-        link: t`Link`,
-        description: t`Description`,
-        iconUrl: t`Icon URL`,
-        categoryId: t`Category`,
-        sortOrder: t`Sort Order`,
-        openInNewTab: t`Open in new tab`,
-        isActive: t`Active`,
-        shownFrom: t`Show from`,
-        shownUntil: t`Show until`,
-      },
+      labels: toolLabels(),
       nameOf: ({ name }) => name,
       More: NumbersButton,
       inWords: (key, text) =>

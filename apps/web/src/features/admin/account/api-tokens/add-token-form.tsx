@@ -6,7 +6,7 @@ import { fieldError, fieldLabel, inputVariants } from '../../../../components/fi
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { scopeLabel, type Scope } from './scope-words.js';
-import { textOf } from '../../parts/form-text.js';
+import { textOf } from '../../../../shared/text/form-text.js';
 import { FormEnd } from '../form-end.js';
 
 const SCOPES: readonly { readonly scope: Scope; readonly hint: MessageDescriptor }[] = [

@@ -3,7 +3,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { inputVariants } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
-import { textOf } from '../../parts/form-text.js';
+import { textOf } from '../../../../shared/text/form-text.js';
 import { FormEnd } from '../form-end.js';
 
 interface AddPasskeyFormProps {

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { inputVariants } from '../../../../components/field.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
-import { textOf } from '../../parts/form-text.js';
+import { textOf } from '../../../../shared/text/form-text.js';
 import { CopyField } from '../copy-field.js';
 import { QrCode } from './qr-code.js';
 import { FormEnd } from '../form-end.js';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import type { DayRange, HistoryKind } from '@tools-hub/contracts';
 import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
 import { WHOLE_HISTORY, type HistoryFilter } from '../../history/history-address.js';
-import { dayOf } from '../../history/times.js';
+import { localDayOf } from '../../history/times.js';
 
 /** The kinds of changes that a chart marks. */
 const CHANGE_KINDS = [
@@ -79,7 +79,7 @@ const markOf = (kind: ChangeKind, { count, entry, summary, first, last }: Histor
   kind,
   text: count === 1 ? summary : COUNTED[kind](count),
   // The days of the tab are those of the reader's zone.
-  filter: { ...WHOLE_HISTORY, kind, from: dayOf(new Date(first)), to: dayOf(new Date(last)) },
+  filter: { ...WHOLE_HISTORY, kind, from: localDayOf(new Date(first)), to: localDayOf(new Date(last)) },
   entry: count === 1 ? entry : null,
 });
 
