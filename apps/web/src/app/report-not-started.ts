@@ -6,5 +6,6 @@ export const reportNotStarted = async (error: unknown): Promise<void> => {
   if ((await reasonOf(error)) instanceof PageFileError && reloadOnce()) return;
   // The dashboard, which would hide the catalogue, does not open.
   delete document.documentElement.dataset['opens'];
-  document.getElementById('not-started')?.removeAttribute('hidden');
+  const notice = document.querySelector<HTMLTemplateElement>('#not-started');
+  if (notice) document.body.append(notice.content);
 };
