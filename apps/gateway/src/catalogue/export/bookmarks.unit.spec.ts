@@ -1,25 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { ToolRecord } from '@tools-hub/domain';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { readBookmarks } from '../import/bookmarks-file.js';
 import { bookmarksOf } from './bookmarks.js';
 
-const tool = (name: string, more: Partial<ToolRecord> = {}): ToolRecord => ({
-  id: name,
-  name,
-  description: null,
-  link: `https://${name.toLowerCase()}.example/?a=1&b="2"`,
-  iconUrl: null,
-  openInNewTab: true,
-  categoryId: null,
-  isActive: true,
-  sortOrder: 0,
-  shownFrom: null,
-  shownUntil: null,
-  createdAt: '2026-01-02T03:04:05.678Z',
-  updatedAt: '2026-01-02T03:04:06.000Z',
-  version: 1,
-  ...more,
-});
+const tool = (name: string, more: Partial<ToolRecord> = {}): ToolRecord =>
+  aToolRecord({
+    id: name,
+    name,
+    link: `https://${name.toLowerCase()}.example/?a=1&b="2"`,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    updatedAt: '2026-01-02T03:04:06.000Z',
+    ...more,
+  });
 
 test('bookmarks are read back with their folders, names, links and descriptions', () => {
   const category = { id: 'work', name: `Work & "play"`, description: null };
