@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { directionOf, LANGUAGES, type Language } from '@tools-hub/domain';
 import { AXE_LANGUAGES, axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
 import { dashboard, panel, restoreSession } from '../support/dashboard.js';
@@ -57,8 +58,13 @@ test.describe('the language of the dashboard', () => {
     const page = await site.blankPage({ ...DESKTOP, locale: 'ar' });
     await restoreSession(site, page.context());
     await page.goto(`${site.url}/?numbers=${id}`);
-    await expect(panel(page).locator('dd').first()).toHaveText('0');
-    await expect(panel(page).locator('dd').first()).toHaveCSS('text-align', 'right');
+    const figure = panel(page).locator('dd bdi').first();
+    await expect(figure).toHaveText('0');
+    const endOf = async (text: Locator): Promise<number> => {
+      const { x, width } = (await text.boundingBox())!;
+      return Math.round(x + width);
+    };
+    expect(await endOf(figure)).toBe(await endOf(panel(page).locator('dt').first()));
   });
 
   test('is chosen by the menu at its end, and the dashboard opens again', async ({ site }) => {

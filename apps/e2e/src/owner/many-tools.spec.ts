@@ -104,7 +104,8 @@ test.describe('the Tools tab with a thousand tools', () => {
     const page = await openAll(site);
     const filter = panel(page).getByLabel('Filter tools');
     for (const [typed, found] of [
-      ['MANY 77', 11],
+      // Words are found anywhere: also in 177, 277 and so on.
+      ['MANY 77', 19],
       ['the number 998 of', 1],
       ['many.example/page-123', 1],
       ['odd ONES', 1],
