@@ -19,9 +19,9 @@ export interface HedgedRequest {
 }
 
 /**
- * Asks one replica and, without an answer after a third of the deadline or two seconds, every replica. The first answer is used that is more than a replica's excuse. So a
- * replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the queue group
- * alone could pick the same one again.
+ * Asks one replica and, without an answer after a third of the deadline or two seconds, every replica. The first answer of a replica that
+ * could answer is used. So a replica that hangs costs its share of the requests a moment, however long the broker holds on to it; the
+ * queue group alone could pick the same one again.
  */
 export class HedgedRequests {
   #concurrent = 0;

@@ -6,7 +6,7 @@ import { useHistoryEntry, type NavigateOptions } from './history-entry.js';
 type ChangeSearch = (format: (params: URLSearchParams) => string, options?: NavigateOptions) => void;
 
 /**
- * What the search part of the address says, and a function that changes it.
+ * The value of the search part of the address, and a function that changes it.
  * @param parse the same function with each render
  */
 export const useSearchAddress = <Value>(
