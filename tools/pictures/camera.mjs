@@ -59,10 +59,10 @@ async function interceptRequests(page, { slow, failing, missing, signedIn, answe
       return route.continue();
     }
     const response = await route.fetch();
-    const body = (await response.text()).replace(
-      TIMESTAMP,
-      pathname === '/api/session' ? SIGNED_IN_UNTIL : RECORDED_AT,
-    );
+    const body = (await response.text())
+      .replace(TIMESTAMP, pathname === '/api/session' ? SIGNED_IN_UNTIL : RECORDED_AT)
+      // A browser without the font in its cache would sometimes show a system font instead.
+      .replace('font-display:optional', 'font-display:block');
     return route.fulfill({ response, body: slow || failing ? body.replace(INITIAL_DATA, '') : body });
   });
   if (missing) {
@@ -121,6 +121,8 @@ export async function openScreen(
     locale: screen.language ?? 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
+    // The policy allows the page's own styles by their hashes only.
+    bypassCSP: true,
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
