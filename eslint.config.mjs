@@ -85,6 +85,20 @@ export default tseslint.config(
     },
   },
   {
+    // Components of React are function declarations, as in its own documentation.
+    ignores: ['apps/web/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'FunctionDeclaration[generator=false]:not([params.0.name=this], ExportNamedDeclaration:has(> TSDeclareFunction) + ExportNamedDeclaration > *)',
+          message: 'Declare an arrow function. Generators and overloads are function declarations.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.spec.ts', '**/src/testing/**/*.ts', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

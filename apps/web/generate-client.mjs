@@ -29,17 +29,7 @@ const AUDIENCES = {
 
 const check = process.argv.includes('--check');
 
-for (const [audience, filterEndpoints] of Object.entries(AUDIENCES)) {
-  const file = inApp(`src/shared/api/${audience}.generated.ts`);
-  const text = await clientOf(audience, filterEndpoints, file);
-  if (!check) await writeFile(file, text);
-  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`${relative(process.cwd(), file)} is outdated. \`npm run generate\` updates it.`);
-    process.exitCode = 1;
-  }
-}
-
-async function clientOf(audience, filterEndpoints, file) {
+const clientOf = async (audience, filterEndpoints, file) => {
   const source = await generateEndpoints({
     schemaFile: inApp('../gateway/openapi.json'),
     apiFile: './api.ts',
@@ -53,10 +43,10 @@ async function clientOf(audience, filterEndpoints, file) {
     endpointOverrides: [{ pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' }],
   });
   return format(HEADER + withReadonlyTypes(source), { ...(await resolveConfig(file)), filepath: file });
-}
+};
 
 /** Makes all generated types readonly, like the types everywhere else. */
-function withReadonlyTypes(source) {
+const withReadonlyTypes = (source) => {
   const insertions = [];
   const visit = (node) => {
     if (ts.isArrayTypeNode(node) && ts.isArrayTypeNode(node.elementType)) {
@@ -72,4 +62,14 @@ function withReadonlyTypes(source) {
     .reverse()
     .sort(([one], [other]) => other - one)
     .reduce((text, [place, inserted]) => text.slice(0, place) + inserted + text.slice(place), source);
+};
+
+for (const [audience, filterEndpoints] of Object.entries(AUDIENCES)) {
+  const file = inApp(`src/shared/api/${audience}.generated.ts`);
+  const text = await clientOf(audience, filterEndpoints, file);
+  if (!check) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`${relative(process.cwd(), file)} is outdated. \`npm run generate\` updates it.`);
+    process.exitCode = 1;
+  }
 }

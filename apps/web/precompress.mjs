@@ -16,13 +16,13 @@ const ENCODINGS = {
   '.gz': (plain) => promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-async function compress(file) {
+const compress = async (file) => {
   const plain = await readFile(file);
   for (const [extension, encode] of Object.entries(ENCODINGS)) {
     const small = await encode(plain);
     if (small.length < plain.length) await writeFile(`${file}${extension}`, small);
   }
-}
+};
 
 /** Writes a .br and a .gz beside each built file, so that the server compresses no files at run time. */
 export const precompress = () => ({

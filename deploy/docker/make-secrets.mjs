@@ -26,36 +26,36 @@ const store = process.env.STORE ?? 'mongodb://mongodb:27017/?replicaSet=tools-hu
 const isFerretDb = existsSync('/secrets/ferretdb');
 
 /** Replaces a file atomically. Only its owner may read it. */
-function writeFile(file, content, owner = 0) {
+const writeFile = (file, content, owner = 0) => {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
   writeFileSync(draft, content, { mode: 0o400, flag: 'wx' });
   chownSync(draft, owner, owner);
   renameSync(draft, file);
-}
+};
 
 const generated = [];
 /** Returns a secret, and generates it if it does not exist. */
-function ensureSecret(name, generate = () => randomBytes(24).toString('base64url')) {
+const ensureSecret = (name, generate = () => randomBytes(24).toString('base64url')) => {
   const file = join(SECRETS_FOLDER, name);
   if (!existsSync(file)) {
     writeFile(file, generate());
     generated.push(name);
   }
   return readFileSync(file, 'utf8');
-}
+};
 
 /** Writes a file to the volume of a container. Skips a container that the deployment does not have: its volume is not mounted. */
-function writeToVolume(volume, name, content, owner) {
+const writeToVolume = (volume, name, content, owner) => {
   if (existsSync(join('/secrets', volume))) writeFile(join('/secrets', volume, name), content, owner);
-}
+};
 
-function addressFor(user) {
+const addressFor = (user) => {
   const [, scheme, rest] = /^(mongodb:\/\/)(.*)$/.exec(store);
   // FerretDB 2 has no users of a single database, so all services share one.
   if (isFerretDb) return `${scheme}${FERRETDB_USER}:${ensureSecret('postgres')}@${rest}`;
   return `${scheme}${user}:${ensureSecret(`mongodb-${user}`)}@${rest}&authSource=tools-hub-${user}`;
-}
+};
 
 const variable = (user) => `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
 const passwords = USERS.map((user) => `${variable(user)}: "${ensureSecret(`nats-${user}`)}"\n`);

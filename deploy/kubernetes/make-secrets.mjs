@@ -29,22 +29,22 @@ const folder = join(import.meta.dirname, 'overlays', overlay, 'secrets');
 const generated = [];
 
 /** Returns the content of a file, and generates it if the file does not exist. */
-function ensureFile(file, generate) {
+const ensureFile = (file, generate) => {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, generate(), { mode: 0o600, flag: 'wx' });
     generated.push(file);
   }
   return readFileSync(file, 'utf8');
-}
+};
 
 const random = (bytes = 24) => randomBytes(bytes).toString('base64url');
 
-function addressFor(user, password) {
+const addressFor = (user, password) => {
   const [, scheme, rest] = /^(mongodb(?:\+srv)?:\/\/)(.*)$/.exec(store);
   const [hosts, options] = rest.split('/?');
   return `${scheme}${user}:${encodeURIComponent(password)}@${hosts}/?${options}&authSource=tools-hub-${user}`;
-}
+};
 
 const passwords = USERS.map((user) => [
   user,

@@ -30,17 +30,17 @@ let ending = false;
 /** Programs parse the output of `npm run status -- --json`, so progress goes to the standard error output. */
 const print = ['status', 'verify'].includes(program) ? console.error : console.log;
 
-function fail(message) {
+const fail = (message) => {
   console.error(message);
   process.exit(1);
-}
+};
 
 /** Passes a signal on to the child. After Ctrl-C the child receives a second one, which has no effect. */
-function end(signal) {
+const end = (signal) => {
   ending = true;
   child?.kill(signal);
   setTimeout(() => process.exit(1), END_GRACE_MS).unref();
-}
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
 /** npm cannot pass SIGKILL on to its children, so this process checks whether its parent still runs. */
@@ -51,14 +51,14 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, PARENT_CHECK_MS).unref();
 }
 
-function checkNode() {
+const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
   fail(`Tools Hub needs Node ${MINIMUM_NODE.join('.')} or later; this is ${process.versions.node}.`);
-}
+};
 
 /** Runs a command. Shows the elapsed time after 2 s, and the command's output only if the command fails. */
-async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd = root } = {}) {
+const run = async (title, command, commandArgs, { onSpawn = () => undefined, cwd = root } = {}) => {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   let printedAt = 0;
@@ -85,7 +85,7 @@ async function run(title, command, commandArgs, { onSpawn = () => undefined, cwd
   if (ending) process.exit(program === 'start' ? 0 : 1);
   if (code !== 0) fail(`${Buffer.concat(output).toString()}\n${title} failed (${code}).`);
   if (Date.now() - began >= SHOW_AFTER_MS) print(`${title}: done (${seconds()})`);
-}
+};
 
 const isRunning = (pid) => {
   try {
@@ -97,17 +97,17 @@ const isRunning = (pid) => {
 };
 
 /** The running processes in a lock file. npm may still run after the process that started it has ended. */
-function holdersOf(lock) {
+const holdersOf = (lock) => {
   try {
     if (Date.now() - statSync(lock).mtimeMs > MAX_INSTALL_MS) return [];
     return readFileSync(lock, 'utf8').split(' ').map(Number).filter(isRunning);
   } catch {
     return [];
   }
-}
+};
 
 /** Lets one process at a time install packages into this clone. */
-async function withLock(work) {
+const withLock = async (work) => {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
   for (let isAnnounced = false; ; isAnnounced = true) {
@@ -125,25 +125,25 @@ async function withLock(work) {
   process.once('exit', () => rmSync(lock, { force: true }));
   await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`));
   rmSync(lock, { force: true });
-}
+};
 
 /** A hash of the inputs of an installation. */
-function installationHash() {
+const installationHash = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   return hash.update(`${process.platform} ${process.arch} ${node.version.split('.')[0]}`).digest('hex');
-}
+};
 
 /** Runs `npm ci` on the Node in use. Development packages are named, because NODE_ENV=production would omit them. */
-function runNpm(title, options) {
+const runNpm = (title, options) => {
   const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js')
     ? run(title, node.binary, [npm, ...ci], options)
     : run(title, 'npm', ci, options);
-}
+};
 
 /** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */
-async function useNodeRelease() {
+const useNodeRelease = async () => {
   const found = await nodeRelease((title, cwd) => runNpm(title, { cwd }));
   if (found === undefined) {
     fail(
@@ -154,11 +154,11 @@ async function useNodeRelease() {
   print(`Node ${found.version} runs Tools Hub (${found.binary}); this is ${process.versions.node}.`);
   node = found;
   process.env.PATH = [dirname(node.binary), process.env.PATH].join(delimiter);
-}
+};
 
 const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installationHash();
 
-async function install() {
+const install = async () => {
   if (isInstalled()) return;
   await withLock(async (onSpawn) => {
     if (isInstalled()) return;
@@ -166,10 +166,10 @@ async function install() {
     await runNpm('Installing packages', { onSpawn });
     writeFileSync(stampFile, installationHash());
   });
-}
+};
 
 /** Builds the project of a program and the projects that it imports, unless the last build is up to date. */
-async function build(project) {
+const build = async (project) => {
   const folders = projectFolders(join(root, project));
   const inputs = fingerprint([...sharedInputs(root), ...folders]);
   const outputs = folders.map((folder) => join(folder, 'dist'));
@@ -178,9 +178,9 @@ async function build(project) {
   const tsc = join(modules, 'typescript', 'bin', 'tsc');
   await run('Building the launcher', node.binary, [tsc, '-b', join(root, project, 'tsconfig.lib.json')]);
   writeStamp(stamp, inputs, outputs);
-}
+};
 
-async function runProgram(project, file, names) {
+const runProgram = async (project, file, names) => {
   const launcher = [join(root, project, 'dist', file), ...names, ...args];
   // The closed IPC channel tells the program that this process has ended, even after SIGKILL.
   child = spawn(node.binary, ['--enable-source-maps', ...(program === 'run' ? args : launcher)], {
@@ -190,7 +190,7 @@ async function runProgram(project, file, names) {
     child.once('exit', (exitCode, exitSignal) => done([exitCode, exitSignal]));
   });
   process.exit(signal === null ? code : 1);
-}
+};
 
 const LAUNCHER = 'deploy/local';
 const CLI = 'apps/cli';

@@ -12,7 +12,7 @@ const SKIPPED = new Set(['dist', 'bundle', 'out-tsc', 'node_modules']);
  * Adds one line for a file, or for each file in a folder. The line contains the change time, which the kernel sets: it reveals even an
  * edit that preserves the size and restores the modification time.
  */
-function describe(path, lines) {
+const describe = (path, lines) => {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (stat === undefined) lines.push(`${path} missing`);
   else if (!stat.isDirectory())
@@ -21,40 +21,40 @@ function describe(path, lines) {
     for (const name of readdirSync(path).sort())
       if (!SKIPPED.has(name) && !name.startsWith('.')) describe(join(path, name), lines);
   }
-}
+};
 
 /** Returns a hash that changes with every change of the files and folders. */
-export function fingerprint(paths) {
+export const fingerprint = (paths) => {
   const lines = [process.version];
   for (const path of paths) describe(path, lines);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
+};
 
 /** Returns whether a stamp's build had these inputs and nothing has changed its outputs since. */
-export function isStamped(file, inputs, outputs) {
+export const isStamped = (file, inputs, outputs) => {
   try {
     return readFileSync(file, 'utf8') === `${inputs} ${fingerprint(outputs)}\n`;
   } catch {
     return false;
   }
-}
+};
 
 /** @param inputs the fingerprint of the inputs before the build, so that an edit during the build makes the build outdated */
-export function writeStamp(file, inputs, outputs) {
+export const writeStamp = (file, inputs, outputs) => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, `${inputs} ${fingerprint(outputs)}\n`);
   renameSync(draft, file);
-}
+};
 
 /** Returns the folders of a TypeScript project and of all projects that it references. */
-export function projectFolders(folder, found = new Set()) {
+export const projectFolders = (folder, found = new Set()) => {
   if (found.has(folder)) return [...found];
   found.add(folder);
   const { references = [] } = JSON.parse(readFileSync(join(folder, LIBRARY_PROJECT), 'utf8'));
   for (const { path } of references) projectFolders(dirname(resolve(folder, path)), found);
   return [...found];
-}
+};
 
 /** Returns the path of a stamp. It is in node_modules because a build depends on the installed packages, too. */
 export const stampOf = (root, name) =>

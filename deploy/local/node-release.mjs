@@ -12,29 +12,29 @@ const MANIFEST = join(dirname(fileURLToPath(import.meta.url)), 'node');
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 /** Returns the version of a Node binary such as `24.21.0`, or null if it does not run. */
-function versionOf(binary) {
+const versionOf = (binary) => {
   const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? (/^v(\d+\.\d+\.\d+)/.exec(stdout)?.[1] ?? null) : null;
-}
+};
 
 const isWanted = (version) => version?.split('.')[0] === String(MAJOR);
 
-function onPath() {
+const onPath = () => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders
     .map((folder) => join(folder, 'node'))
     .find((binary) => existsSync(binary) && isWanted(versionOf(binary)));
-}
+};
 
 /** The same folder as in deploy/local/src/cache/cache-folder.ts, which cannot be imported before it is built. */
-function cacheFolder() {
+const cacheFolder = () => {
   const { TOOLS_HUB_CACHE: own, XDG_CACHE_HOME: shared } = process.env;
   if (own) return resolve(own);
   return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
-}
+};
 
 /** Installs the platform's package into a temporary folder and renames it, so that an interrupted download leaves no partial folder. */
-async function install(runNpm) {
+const install = async (runNpm) => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(MANIFEST, 'package.json'), 'utf8'));
   const version = optionalDependencies[PACKAGE];
   if (version === undefined) return undefined;
@@ -53,16 +53,16 @@ async function install(runNpm) {
     rmSync(draft, { recursive: true, force: true });
   }
   return versionOf(binary) === version ? binary : undefined;
-}
+};
 
 /**
  * Finds or installs a Node of the wanted major release.
  * @param runNpm runs `npm ci` in a folder under a title
  * @returns the path of its binary and its version; undefined if no package exists for this platform
  */
-export async function nodeRelease(runNpm) {
+export const nodeRelease = async (runNpm) => {
   const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await install(runNpm)));
   return binary === undefined ? undefined : { binary, version: versionOf(binary) };
-}
+};
 
 export const WANTED_NODE = `Node ${MAJOR}`;

@@ -43,7 +43,7 @@ const refuseUnresolved = (level, log, report) => {
   if (level === 'warn') report(level, log);
 };
 
-async function bundle(app) {
+const bundle = async (app) => {
   const input = join(APPS, app, 'dist', 'main.js');
   if (!existsSync(input)) throw new Error(`${app} is not built: ${input} does not exist.`);
   const folder = join(APPS, app, 'bundle');
@@ -77,7 +77,7 @@ async function bundle(app) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'main.js'), asAscii(code));
   writeFileSync(join(folder, 'main.js.map'), JSON.stringify(withSources(JSON.parse(map.toString()))));
-}
+};
 
 const apps = process.argv.slice(2);
 if (apps.length === 0) throw new Error('Name the apps to bundle.');

@@ -35,7 +35,7 @@ const LOW = {
 export const devicesOf = ({ low }) => (low ? LOW : WIDTHS);
 
 /** Fixes all times in responses, and delays, fails or replaces the responses that a screen names. */
-async function interceptRequests(page, { slow, failing, missing, signedIn, answers = [] }) {
+const interceptRequests = async (page, { slow, failing, missing, signedIn, answers = [] }) => {
   const isRead = ({ pathname }) => pathname.startsWith('/api/') || extname(pathname) === '';
   await page.route(isRead, async (route) => {
     const request = route.request();
@@ -71,25 +71,25 @@ async function interceptRequests(page, { slow, failing, missing, signedIn, answe
       (route) => route.fulfill({ status: 404, body: '' }),
     );
   }
-}
+};
 
 /** Restores the owner's session in a browser. */
-async function restoreSession(context, url, { cookie, username }) {
+const restoreSession = async (context, url, { cookie, username }) => {
   const [name, value] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   await context.addInitScript(
     ([key, hint]) => localStorage.setItem(key, hint),
     [HINT_KEY, JSON.stringify({ username, expiresAt: SIGNED_IN_UNTIL })],
   );
-}
+};
 
-async function enlargeText(page, factor) {
+const enlargeText = async (page, factor) => {
   const devtools = await page.context().newCDPSession(page);
   const fontSizes = Object.fromEntries(
     Object.entries(DEFAULT_FONT_SIZES).map(([kind, px]) => [kind, px * factor]),
   );
   await devtools.send('Page.setFontSizes', { fontSizes });
-}
+};
 
 /** Waits until fonts and images are loaded and drawn. */
 const settle = (page) =>
@@ -104,12 +104,12 @@ const settle = (page) =>
  * Opens a page in the state of a screen, with the owner's session if the screen requires it. `fault` describes a problem of the page and
  * is null if there is none.
  */
-export async function openScreen(
+export const openScreen = async (
   browser,
   url,
   screen,
   { device: name, height, theme = 'light', scale, session },
-) {
+) => {
   const device = devicesOf(screen)[name];
   const context = await browser.newContext({
     ...device,
@@ -147,7 +147,7 @@ export async function openScreen(
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (sideways > 0) fault ??= `scrolls ${sideways} px sideways`;
   return { page, fault, close: () => context.close() };
-}
+};
 
 /** Fixes minimum heights that depend on the height of the window. */
 const fixHeights = () => {
@@ -163,19 +163,19 @@ const fixHeights = () => {
 /**
  * Makes the window as high as the page. Playwright's full-page pictures misplace elements with a fixed position, and give a phone a mouse.
  */
-export async function showWholePage(page) {
+export const showWholePage = async (page) => {
   await page.evaluate(fixHeights);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const window = page.viewportSize();
   if (height > window.height) {
     await page.setViewportSize({ ...window, height: Math.min(height, MAX_HEIGHT) });
   }
-}
+};
 
 /** Takes a picture of the visible page in a theme. */
-export async function takePicture(page, path, theme) {
+export const takePicture = async (page, path, theme) => {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html.${theme}`).waitFor({ state: 'attached' });
   await settle(page);
   await page.screenshot({ path, animations: 'disabled' });
-}
+};

@@ -39,14 +39,14 @@ const banner = (n) => {
   );
 };
 
-function draw(path) {
+const draw = (path) => {
   const [, kind, n] = /^\/(icon|banner|logo)(?:-(\d+))?\.svg$/.exec(path) ?? [];
   if (kind === undefined) return null;
   return { icon, banner, logo }[kind](Number(n));
-}
+};
 
 /** Calls `work` with the URL of a server that has `/icon-<n>.svg`, `/banner-<n>.svg` and `/logo.svg`. */
-export async function withDrawings(work) {
+export const withDrawings = async (work) => {
   const server = createServer((request, response) => {
     const body = draw(request.url);
     response.writeHead(body === null ? 404 : 200, {
@@ -62,4 +62,4 @@ export async function withDrawings(work) {
     server.close();
     server.closeAllConnections();
   }
-}
+};

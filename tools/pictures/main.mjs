@@ -35,7 +35,7 @@ const faults = [];
 let taken = 0;
 
 /** Calls `work` for each screen after applying its directory and settings. */
-async function forEachScreen(owner, drawings, work) {
+const forEachScreen = async (owner, drawings, work) => {
   let filled = null;
   for (const [n, screen] of screens.entries()) {
     const { directory = 'sample', settings = () => ({}) } = screen;
@@ -51,7 +51,7 @@ async function forEachScreen(owner, drawings, work) {
     const problems = found.size === 0 ? '' : ` (${[...found].join('; ')})`;
     console.log(`${String(n + 1).padStart(2)} of ${screens.length}  ${screen.name}${problems}`);
   }
-}
+};
 
 const fileOf = ({ name }, device, theme) => `${name}-${device}-${theme}.png`;
 
@@ -88,7 +88,7 @@ const forReadme = (browser, url, session) => async (screen) => {
   return fault ? [fault] : [];
 };
 
-function writeSheet() {
+const writeSheet = () => {
   const rows = SCREENS.map((screen) => ({
     name: screen.name,
     files: THEMES.flatMap((theme) =>
@@ -103,7 +103,7 @@ function writeSheet() {
     join(PICTURES_FOLDER, 'index.html'),
     contactSheet(rows.filter(({ files }) => files.length > 0)),
   );
-}
+};
 
 if (!options.readme && options.only === '') rmSync(PICTURES_FOLDER, { recursive: true, force: true });
 mkdirSync(PICTURES_FOLDER, { recursive: true });

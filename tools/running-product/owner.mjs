@@ -13,16 +13,16 @@ const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Fir
 export const sampleDirectory = () =>
   JSON.parse(readFileSync(join(ROOT, 'samples', 'directory.json'), 'utf8'));
 
-async function forEachConcurrently(items, work) {
+const forEachConcurrently = async (items, work) => {
   const left = [...items];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-}
+};
 
 /** Signs in as the owner of the product at `url`. */
-export async function ownerOf(url) {
+export const ownerOf = async (url) => {
   const cookie = await signIn(url);
   const call = async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, {
@@ -72,4 +72,4 @@ export async function ownerOf(url) {
       throw new Error(`${clicks.length} clicks were not counted within ${COUNTED_WITHIN_MS / 1_000} s`);
     },
   };
-}
+};

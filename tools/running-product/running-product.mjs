@@ -20,17 +20,17 @@ const freePort = () =>
     });
   });
 
-async function untilReady(url, launcher, output) {
+const untilReady = async (url, launcher, output) => {
   for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(200)) {
     if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${output()}`);
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok && output().includes('is ready at')) return;
   }
   throw new Error(`The product was not ready in time:\n${output()}`);
-}
+};
 
 /** Starts a product, calls `work` with its URL, and stops it afterwards. */
-export async function withProduct(environment, work) {
+export const withProduct = async (environment, work) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-check-'));
   const port = await freePort();
   let output = '';
@@ -62,10 +62,10 @@ export async function withProduct(environment, work) {
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
+};
 
 /** Signs in and returns the cookie of the session. */
-export async function signIn(url) {
+export const signIn = async (url) => {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -73,4 +73,4 @@ export async function signIn(url) {
   });
   if (answer.status !== 201) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`);
   return answer.headers.getSetCookie()[0].split(';', 1)[0];
-}
+};

@@ -7,7 +7,7 @@ export const cacheFolder = () => {
   return own || (shared ? join(shared, 'tools-hub') : join(homedir(), '.cache', 'tools-hub'));
 };
 
-export function stop(message) {
+export const stop = (message) => {
   console.error(message);
   process.exit(1);
-}
+};

@@ -28,7 +28,7 @@ const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1) stop('--runs must be a whole number of at least 1.');
 
 /** Returns the folder of Lighthouse, which is installed once. */
-function lighthouseFolder() {
+const lighthouseFolder = () => {
   const folder = join(cacheFolder(), `lighthouse-${VERSION}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${process.pid}`;
@@ -42,15 +42,15 @@ function lighthouseFolder() {
   }
   rmSync(draft, { recursive: true, force: true });
   return stop(`Lighthouse could not be installed: is an npm registry within reach?\n${stderr}`);
-}
+};
 
-async function loadLighthouse() {
+const loadLighthouse = async () => {
   const { resolve } = createRequire(join(lighthouseFolder(), 'package.json'));
   const [{ default: lighthouse, desktopConfig }, { launch }] = await Promise.all(
     ['lighthouse', 'chrome-launcher'].map((name) => import(pathToFileURL(resolve(name)))),
   );
   return { lighthouse, launch, forms: { mobile: undefined, desktop: desktopConfig } };
-}
+};
 
 const points = ({ categories }, name) => Math.round((categories[name]?.score ?? 0) * 100);
 const figure = ({ audits }, name) => audits[name]?.numericValue ?? Number.NaN;
@@ -74,7 +74,7 @@ const findings = ({ details }) =>
     .flatMap(({ description }) => (description ? [`(${description})`] : []))
     .slice(0, MAX_FINDINGS);
 
-function judge(title, reports) {
+const judge = (title, reports) => {
   const report = medianReport(reports);
   const failure = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
   const faults = failure ? [`${title}: ${failure.message}`] : [];
@@ -103,9 +103,9 @@ function judge(title, reports) {
     CLS: shift.toFixed(3),
   };
   return { row, faults };
-}
+};
 
-async function measure(url) {
+const measure = async (url) => {
   const { lighthouse, launch, forms } = await loadLighthouse();
   const rows = {};
   const faults = [];
@@ -147,7 +147,7 @@ async function measure(url) {
   }
   console.table(rows);
   return faults;
-}
+};
 
 /** Whether other processes used the machine, because Lighthouse attributes their time to the page. */
 const isBusy = () => loadavg()[1] > 1.5 * availableParallelism();

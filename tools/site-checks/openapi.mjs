@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   },
 });
 
-function findPython() {
+const findPython = () => {
   for (const name of [process.env.PYTHON, 'python3', 'python']) {
     if (!name) continue;
     const check = spawnSync(name, ['-c', 'import sys, venv, ensurepip; print(sys.version_info >= (3, 10))']);
@@ -26,10 +26,10 @@ function findPython() {
   return stop(
     'This check needs Python 3.10 or later with its venv module (Debian: python3-venv). PYTHON sets the path of another Python.',
   );
-}
+};
 
 /** Returns the path of the program, and installs it if necessary. */
-function schemathesis() {
+const schemathesis = () => {
   const folder = join(cacheFolder(), `schemathesis-${VERSION}`);
   const program = join(folder, 'bin', 'schemathesis');
   if (existsSync(program)) return program;
@@ -53,14 +53,14 @@ function schemathesis() {
     stop(`Could not install schemathesis. Is a Python package registry reachable?\n${stderr}`);
   }
   return program;
-}
+};
 
 /** Calls that end the session. They run separately, with a session of their own. */
 const ENDS_SESSION = '^/api/(sessions?|session/password)$';
 /** Some rules are not in the document, such as the existence of a category, so valid data may be answered with 400. */
 const NOT_CHECKED = 'positive_data_acceptance';
 
-function run(program, url, cookie, filter) {
+const run = (program, url, cookie, filter) => {
   const { status } = spawnSync(
     program,
     [
@@ -82,7 +82,7 @@ function run(program, url, cookie, filter) {
     },
   );
   return status === 0;
-}
+};
 
 const program = schemathesis();
 const passed = await withProduct({}, async (url) => {

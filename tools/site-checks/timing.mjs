@@ -14,7 +14,7 @@ const median = (numbers) => {
   return sorted.length % 2 === 0 ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[Math.floor(middle)];
 };
 
-async function tryToSignIn(url, username) {
+const tryToSignIn = async (url, username) => {
   const body = JSON.stringify({ username, password: 'Wrong-horse 7 battery' });
   const began = performance.now();
   const answer = await fetch(`${url}/api/session`, {
@@ -26,9 +26,9 @@ async function tryToSignIn(url, username) {
   const took = performance.now() - began;
   if (answer.status !== 401) throw new Error(`A wrong password was answered ${answer.status}: ${text}`);
   return took;
-}
+};
 
-async function measure(url) {
+const measure = async (url) => {
   const known = [];
   const unknown = [];
   // Names of equal length, so that only their existence differs.
@@ -52,7 +52,7 @@ async function measure(url) {
     `known names: median ${a.toFixed(2)} ms, unknown names: median ${b.toFixed(2)} ms, ${(difference * 100).toFixed(1)} % difference, ${TRIES} tries each`,
   );
   return difference <= MAX_DIFFERENCE;
-}
+};
 
 const equal = await withProduct({}, async (url) => (await measure(url)) || (await measure(url)));
 console.log(

@@ -36,12 +36,12 @@ const userBlock = (user: NatsUser, password: string, { publish, subscribe, answe
  * The part of a NATS server's configuration that defines the users and their permissions.
  * @param password a user's password as it is to stand there: quoted, or a variable.
  */
-export function authorizationBlock(namespace: string, password: (user: NatsUser) => string): string {
+export const authorizationBlock = (namespace: string, password: (user: NatsUser) => string): string => {
   const users = NATS_USERS.map((user) =>
     userBlock(user, password(user), user === OPERATOR ? ALL : grantsOf(user, namespace)),
   );
   return ['authorization {', '  timeout: 5', '  users: [', ...users, '  ]', '}', ''].join('\n');
-}
+};
 
 /** `authorization.conf`: without a secret, so that it can be committed and read. */
 export const authorizationFile = (namespace: string): string =>

@@ -50,7 +50,7 @@ const streamIn = (namespace: string, name: string): string => {
  * The permissions of one service by the table.
  * @throws RangeError for a namespace that no service would take.
  */
-export function grantsOf(service: Service, namespace = ''): Grants {
+export const grantsOf = (service: Service, namespace = ''): Grants => {
   if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is no namespace`);
   const publish: string[] = [];
   const subscribe = [`${inboxPrefix(service)}.>`];
@@ -78,4 +78,4 @@ export function grantsOf(service: Service, namespace = ''): Grants {
   const requests = Object.values(REQUESTS).filter((rule) => rule.responder === service);
   const answers = requests.length + surveys.length > 0;
   return { publish: [...new Set(publish)], subscribe, answers };
-}
+};

@@ -7,14 +7,14 @@ import { NATS_USERS, type NatsUser } from './permissions.js';
 export const passwordFile = (folder: string, user: NatsUser): string => join(folder, `nats-${user}`);
 
 /** Writes a file that only its owner may read, atomically. */
-export function writeSecret(file: string, content: string): void {
+export const writeSecret = (file: string, content: string): void => {
   const making = `${file}.${process.pid}.new`;
   writeFileSync(making, content, { mode: 0o600 });
   renameSync(making, file);
-}
+};
 
 /** Makes a password for each user that has none in this folder yet. */
-export function ensurePasswords(folder: string): (user: NatsUser) => string {
+export const ensurePasswords = (folder: string): ((user: NatsUser) => string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwords = new Map<NatsUser, string>();
   for (const user of NATS_USERS) {
@@ -25,9 +25,9 @@ export function ensurePasswords(folder: string): (user: NatsUser) => string {
     passwords.set(user, password);
   }
   return (user) => passwords.get(user) ?? '';
-}
+};
 
-function readIfThere(file: string): string | undefined {
+const readIfThere = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (error) {
@@ -35,4 +35,4 @@ function readIfThere(file: string): string | undefined {
       return undefined;
     throw error;
   }
-}
+};

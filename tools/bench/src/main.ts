@@ -14,13 +14,13 @@ import { tableOf } from './table.js';
 const TOOLS = 1_000;
 
 /** Starts the product twice and returns the second one, which finds packages, build and data. */
-async function startTwice(run: Run, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> {
+const startTwice = async (run: Run, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> => {
   const first = await run.log.step('First start', () => Product.start(dataDir, environment));
   await first.stop();
   const product = await run.log.step('Second start', () => Product.start(dataDir, environment));
   run.onStop(() => product.stop());
   return product;
-}
+};
 
 /** The commit that is measured; null outside of a clone. */
 const commitOf = async (): Promise<string | null> => {
@@ -32,7 +32,7 @@ const commitOf = async (): Promise<string | null> => {
 };
 
 /** `npm run bench`: compares the product with bare Fastify on the same machine in the same run. */
-async function bench(run: Run): Promise<number> {
+const bench = async (run: Run): Promise<number> => {
   const folder = makeTestFolder();
   run.onEnd(() => removeTestFolder(folder.path, run.log));
   const seed = join(folder.work, 'directory.json');
@@ -56,6 +56,6 @@ async function bench(run: Run): Promise<number> {
   recordRun(history, await commitOf(), rows);
   run.lastLine(`\n${tableOf(rows)}\n\nThe history of runs is in ${history}.`);
   return rows.some(({ passed }) => passed === false) ? 1 : 0;
-}
+};
 
 await runProgram(bench, { codeWhenAborted: 1, withinMs: 15_000 });

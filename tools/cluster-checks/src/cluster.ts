@@ -13,7 +13,7 @@ export const SITE = `http://127.0.0.1:${NODE_PORT}`;
 /** The claims of the overlays, for which a storage class would make volumes. */
 const CLAIMS = { 'data-nats-0': '18Gi', 'data-ferretdb-0': '10Gi', backups: '20Gi' };
 
-function volume(folder: string, claim: string, storage: string): object {
+const volume = (folder: string, claim: string, storage: string): object => {
   const path = join(folder, 'volumes', claim);
   mkdirSync(path, { recursive: true });
   return {
@@ -34,7 +34,7 @@ function volume(folder: string, claim: string, storage: string): object {
       },
     },
   };
-}
+};
 
 /** The gateway's Service on a port of the node. */
 const OUTSIDE = {

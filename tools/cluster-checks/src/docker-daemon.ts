@@ -12,11 +12,11 @@ const START_MS = 60_000;
  * Makes sure that a Docker daemon answers. Where none does, one is started for this run, without networks and without any rule of
  * iptables. Its images and layers stay in the cache.
  */
-export async function ensureDockerDaemon(
+export const ensureDockerDaemon = async (
   run: Run,
   context: Context,
   programs: DebianPrograms,
-): Promise<void> {
+): Promise<void> => {
   process.env['PATH'] = `${process.env['PATH']}:${programs.bin}`;
   if ((await dockerProblem(context)) === undefined) return;
   const folder = join(context.cacheDir, 'cluster-docker');
@@ -49,4 +49,4 @@ export async function ensureDockerDaemon(
     () => dockerProblem(context),
     (found) => found === undefined,
   );
-}
+};

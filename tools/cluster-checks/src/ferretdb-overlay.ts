@@ -6,7 +6,7 @@ const USER = 'tools-hub';
 const STORE = 'mongodb:27017/?authMechanism=SCRAM-SHA-256';
 
 /** Adds the overlay with FerretDB to a copy of the manifests. FerretDB has no users of one database, so all services are one user. */
-export function addFerretDb(manifests: string): void {
+export const addFerretDb = (manifests: string): void => {
   const overlays = join(manifests, 'kubernetes', 'overlays');
   const overlay = join(overlays, 'ferretdb');
   cpSync(join(manifests, 'cluster', 'ferretdb'), overlay, { recursive: true });
@@ -23,4 +23,4 @@ export function addFerretDb(manifests: string): void {
     const file = join(services, service, 'mongodb-uri');
     if (existsSync(file)) writeFileSync(file, `mongodb://${USER}:${password}@${STORE}`);
   }
-}
+};

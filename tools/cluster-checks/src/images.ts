@@ -27,7 +27,7 @@ export const PAUSE_IMAGE = 'tools-hub.local/pause:1';
 export const DNS_IMAGE = `tools-hub.local/coredns:${COREDNS_VERSION}`;
 export const METRICS_IMAGE = `tools-hub.local/metrics-server:${METRICS_SERVER_VERSION}`;
 
-async function clusterImages(context: Context): Promise<OfflineImage[]> {
+const clusterImages = async (context: Context): Promise<OfflineImage[]> => {
   return [
     {
       name: PAUSE_IMAGE,
@@ -55,10 +55,10 @@ async function clusterImages(context: Context): Promise<OfflineImage[]> {
       changes: ['ENTRYPOINT ["/nats-server"]', 'EXPOSE 4222 6222 8222'],
     },
   ];
-}
+};
 
 /** Builds the product's images. The network of the build is the machine's, because the daemon may have none of its own. */
-async function buildProduct(context: Context): Promise<string[]> {
+const buildProduct = async (context: Context): Promise<string[]> => {
   const { log, signal } = context;
   const variables: NodeJS.ProcessEnv = { ...(await buildEnvironment(context)), NODE_IMAGE };
   const args = Object.entries(variables).flatMap(([name, value]) => [
@@ -79,10 +79,10 @@ async function buildProduct(context: Context): Promise<string[]> {
     names.push(name);
   }
   return names;
-}
+};
 
 /** Makes all images that the cluster runs, and returns an archive of them. */
-export async function archiveOfImages(context: Context, folder: string): Promise<string> {
+export const archiveOfImages = async (context: Context, folder: string): Promise<string> => {
   const { log, signal } = context;
   await makeImages(context);
   const others = await clusterImages(context);
@@ -96,4 +96,4 @@ export async function archiveOfImages(context: Context, folder: string): Promise
     }),
   );
   return archive;
-}
+};

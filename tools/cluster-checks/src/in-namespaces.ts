@@ -12,12 +12,12 @@ const FIRST_PROCESS = '"$@" & wait "$!"';
  * Runs a program of Node in its own namespaces of processes, mounts and networks, and returns its exit code. Their end is complete:
  * with the first process, the kernel ends every other one, and removes the mounts, the interfaces and the rules of iptables.
  */
-export async function inNamespaces(
+export const inNamespaces = async (
   run: Run,
   programs: DebianPrograms,
   file: string,
   args: readonly string[],
-): Promise<number> {
+): Promise<number> => {
   const program = [process.execPath, '--enable-source-maps', file, ...args];
   const child = spawn(
     'unshare',
@@ -37,4 +37,4 @@ export async function inNamespaces(
   });
   const [code] = await ended;
   return code ?? 1;
-}
+};

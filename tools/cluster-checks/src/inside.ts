@@ -44,7 +44,7 @@ const processesRun =
   };
 
 /** The part of `npm run test:cluster` inside of the node's namespaces. */
-async function inside(run: Run): Promise<number> {
+const inside = async (run: Run): Promise<number> => {
   const { log, signal } = run;
   const plan = readPlan(process.argv[2] ?? '');
   await prepareNamespaces(plan.folder);
@@ -81,6 +81,6 @@ async function inside(run: Run): Promise<number> {
   const { passed, failed } = checks.tally;
   await new Promise((sent) => process.send?.(`${passed} passed, ${failed} failed`, sent));
   return isGreen(checks.tally) ? 0 : 1;
-}
+};
 
 await runProgram(inside, { codeWhenAborted: 1, withinMs: 10_000 });

@@ -18,21 +18,21 @@ const cgroupFolders = (): string[] => {
   );
 };
 
-function removeTree(folder: string): void {
+const removeTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) removeTree(join(folder, entry.name));
   rmdirSync(folder);
-}
+};
 
-function removeEmptyCgroups(): void {
+const removeEmptyCgroups = (): void => {
   for (const folder of cgroupFolders()) removeTree(folder);
-}
+};
 
 /** Tries the needs of a node's namespaces: mounts of their own, and two folders in one place. */
 const TRY = 'mount -t overlay -o ro,lowerdir=/usr:/etc overlay /usr';
 
 /** The reason why no node can be made on this machine; undefined if it can. */
-export async function machineProblem({ environment, signal }: Context): Promise<string | undefined> {
+export const machineProblem = async ({ environment, signal }: Context): Promise<string | undefined> => {
   if (process.platform !== 'linux') return `it needs Linux; this is ${process.platform}`;
   if (process.getuid?.() !== 0) return 'it needs root, because a node makes namespaces, mounts and cgroups';
   const missing = ['unshare', 'nsenter', 'mount'].filter(
@@ -53,7 +53,7 @@ export async function machineProblem({ environment, signal }: Context): Promise<
     signal.throwIfAborted();
     return `the kernel refuses namespaces or overlay mounts: ${reasonOf(error)}`;
   }
-}
+};
 
 /** Removes the cgroups of pods, as soon as the kernel has ended their processes. */
 export const removeCgroups = (): Promise<unknown> =>
@@ -78,11 +78,11 @@ const KERNEL_SETTINGS = [
 ];
 
 /** Returns a function that restores the kernel's settings. */
-export function rememberKernelSettings(): () => void {
+export const rememberKernelSettings = (): (() => void) => {
   const found = KERNEL_SETTINGS.map((name) => join('/proc/sys', name))
     .filter(existsSync)
     .map((file) => [file, readFileSync(file, 'utf8')] as const);
   return () => {
     for (const [file, value] of found) if (readFileSync(file, 'utf8') !== value) writeFileSync(file, value);
   };
-}
+};

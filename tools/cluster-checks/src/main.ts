@@ -21,7 +21,7 @@ import { buildPrograms } from './programs.js';
 import { addFerretDb } from './ferretdb-overlay.js';
 
 /** `npm run test:cluster`: makes a Kubernetes node on this machine, and proves the manifests of deploy/kubernetes on it. */
-async function cluster(run: Run): Promise<number> {
+const cluster = async (run: Run): Promise<number> => {
   const { log, signal } = run;
   const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
   const problem = await machineProblem(context);
@@ -62,6 +62,6 @@ async function cluster(run: Run): Promise<number> {
   });
   const plan = writePlan({ folder, programs, archive, manifests });
   return inNamespaces(run, debian, join(import.meta.dirname, 'inside.js'), [plan]);
-}
+};
 
 await runProgram(cluster, { codeWhenAborted: 1, withinMs: 60_000 });

@@ -14,10 +14,10 @@ export interface Plan {
 
 const NAME = 'plan.json';
 
-export function writePlan(plan: Plan): string {
+export const writePlan = (plan: Plan): string => {
   const file = join(plan.folder, NAME);
   writeFileSync(file, JSON.stringify(plan), { mode: 0o600 });
   return file;
-}
+};
 
 export const readPlan = (file: string): Plan => JSON.parse(readFileSync(file, 'utf8')) as Plan;

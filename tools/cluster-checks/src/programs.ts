@@ -84,9 +84,9 @@ export const dnsProgram = (context: Context): Promise<string> => goModule(contex
 export const metricsProgram = (context: Context): Promise<string> => goModule(context, METRICS_SERVER);
 
 /** Builds the programs that the node runs outside of containers, one program after the other, because each build uses all processors. */
-export async function buildPrograms(context: Context): Promise<Programs> {
+export const buildPrograms = async (context: Context): Promise<Programs> => {
   const built: Record<string, string> = {};
   for (const [key, name] of Object.entries(COMPONENTS)) built[key] = await goBuild(context, kubernetes(name));
   built['networkPolicies'] = await goModule(context, KUBE_ROUTER);
   return built as Programs;
-}
+};

@@ -14,7 +14,7 @@ const COMPOSE: GoModule = {
 };
 
 /** The command of Docker Compose: Docker's plugin if it is new enough, otherwise a binary that is built with Go. */
-export async function composeCommand(context: Context): Promise<readonly string[]> {
+export const composeCommand = async (context: Context): Promise<readonly string[]> => {
   const { environment, signal } = context;
   if (findOnPath('docker', environment['PATH']) !== undefined) {
     const answer = await runCommand('docker', ['compose', 'version', '--short'], { signal }).catch(() => '');
@@ -23,4 +23,4 @@ export async function composeCommand(context: Context): Promise<readonly string[
     signal.throwIfAborted();
   }
   return [await goModule(context, COMPOSE)];
-}
+};

@@ -5,7 +5,7 @@ import { serviceOf, type ComposeProject, type Container } from './compose-projec
 const ONE_SHOT = 'secrets';
 const PUBLISHED = 'gateway';
 
-function problemsOf(container: Container): string[] {
+const problemsOf = (container: Container): string[] => {
   const service = serviceOf(container);
   const { HostConfig: host, Config, State } = container;
   const isOneShot = service === ONE_SHOT;
@@ -22,7 +22,7 @@ function problemsOf(container: Container): string[] {
     'it is published': service !== PUBLISHED && Object.keys(host.PortBindings).length > 0,
   };
   return Object.entries(wrong).flatMap(([problem, isSo]) => (isSo ? [`${service}: ${problem}`] : []));
-}
+};
 
 export const containersAreConfined =
   (project: ComposeProject): Check =>

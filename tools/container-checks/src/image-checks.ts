@@ -5,10 +5,10 @@ const MAX_BYTES = 120_000_000;
 const MEGABYTE = 1_000_000;
 
 /** The size of a pull without any cached layer. */
-async function compressedBytes(image: string, signal: AbortSignal): Promise<number> {
+const compressedBytes = async (image: string, signal: AbortSignal): Promise<number> => {
   const command = 'docker save "$1" | gzip -6 | wc -c';
   return Number(await runCommand('sh', ['-c', command, 'sh', image], { signal }));
-}
+};
 
 export const imagesAreSmall =
   ({ signal }: Context, images: readonly string[], version: string): Check =>

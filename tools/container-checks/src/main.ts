@@ -23,7 +23,7 @@ const REPLICAS = 4;
 const WITHOUT_PACKAGES = 'secrets';
 
 /** `npm run test:containers`: builds the images, runs them with compose and FerretDB, uses the product, and kills containers. */
-async function containers(run: Run): Promise<number> {
+const containers = async (run: Run): Promise<number> => {
   const { log, signal } = run;
   const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
   const problem = await dockerProblem(found);
@@ -78,6 +78,6 @@ async function containers(run: Run): Promise<number> {
   const { passed, failed } = checks.tally;
   run.lastLine(`${passed} passed, ${failed} failed`);
   return isGreen(checks.tally) ? 0 : 1;
-}
+};
 
 await runProgram(containers, { codeWhenAborted: 1, withinMs: 120_000 });

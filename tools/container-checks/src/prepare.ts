@@ -7,7 +7,7 @@ import { registryAuthority } from './registry-authority.js';
 const PULL_MS = 10 * 60_000;
 const BUILD_MS = 30 * 60_000;
 
-async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
+const hasImage = async (image: string, signal: AbortSignal): Promise<boolean> => {
   try {
     await runCommand('docker', ['image', 'inspect', image], { signal });
     return true;
@@ -15,13 +15,13 @@ async function hasImage(image: string, signal: AbortSignal): Promise<boolean> {
     signal.throwIfAborted();
     return false;
   }
-}
+};
 
 /**
  * Pulls the third-party images, or makes them from packages if they cannot be pulled. Returns the variables that name those that
  * were made.
  */
-export async function ensureImages(context: Context, project: ComposeProject): Promise<NodeJS.ProcessEnv> {
+export const ensureImages = async (context: Context, project: ComposeProject): Promise<NodeJS.ProcessEnv> => {
   const { log, signal } = context;
   for (const image of [...baseImages(readDockerfile()), ...(await project.images())]) {
     if (await hasImage(image, signal)) continue;
@@ -37,10 +37,10 @@ export async function ensureImages(context: Context, project: ComposeProject): P
     }
   }
   return {};
-}
+};
 
 /** The build arguments for this machine's npm registry. */
-export async function buildEnvironment({ environment, signal }: Context): Promise<NodeJS.ProcessEnv> {
+export const buildEnvironment = async ({ environment, signal }: Context): Promise<NodeJS.ProcessEnv> => {
   const answer = await runCommand('npm', ['config', 'get', 'registry'], { env: environment, signal });
   const registry = answer.split('\n').find((line) => line.startsWith('http'));
   if (registry === undefined) throw new Error(`npm printed no registry: ${answer}`);
@@ -48,7 +48,7 @@ export async function buildEnvironment({ environment, signal }: Context): Promis
     NPM_REGISTRY: registry,
     EXTRA_CA: await registryAuthority(registry, environment),
   };
-}
+};
 
 /** The time of the commit in seconds, from which a build with the same layers takes its times. */
 export const commitTime = async (signal: AbortSignal): Promise<string> =>

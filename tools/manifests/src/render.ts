@@ -17,7 +17,7 @@ export interface Rendered {
 }
 
 /** Copies the manifests and generates secrets in the copy, so that the secrets of this clone are neither read nor changed. */
-export async function copyWithSecrets(): Promise<string> {
+export const copyWithSecrets = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-manifests-'));
   for (const name of ['kubernetes', 'nats', 'mongodb']) {
     cpSync(inRepository('deploy', name), join(folder, name), {
@@ -29,10 +29,10 @@ export async function copyWithSecrets(): Promise<string> {
   await runCommand(process.execPath, [script, 'single']);
   await runCommand(process.execPath, [script, 'production', STORE]);
   return folder;
-}
+};
 
 /** Renders the resources that `kubectl apply -k` sends for an overlay, with the Jobs of the first administrator and of a restore. */
-export async function render(kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> {
+export const render = async (kustomize: string, folder: string, overlay: Overlay): Promise<Rendered> => {
   const build = (...path: string[]): Promise<string> =>
     runCommand(kustomize, ['build', join(folder, 'kubernetes', ...path)]);
   const parts = [
@@ -43,7 +43,7 @@ export async function render(kustomize: string, folder: string, overlay: Overlay
   const yaml = `${parts.join('\n---\n')}\n`;
   // kubeconform checks these shapes.
   return { overlay, yaml, resources: loadAll(yaml) as Resource[] };
-}
+};
 
 /** The version of the product, which is the tag of its images. */
 export const productVersion = (): string => {

@@ -25,7 +25,7 @@ const namesIn = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(REFERENCE)].map(([, name = '']) => name);
 
 /** A schema with only the definitions that it needs. Parsing all definitions for each kind would take seconds. */
-export function standalone(schema: Schema, definitions: Schema): Schema {
+export const standalone = (schema: Schema, definitions: Schema): Schema => {
   const needed: Schema = {};
   const waiting = namesIn(schema);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -36,10 +36,10 @@ export function standalone(schema: Schema, definitions: Schema): Schema {
   // The schema is a file here, so its $id, which is an address, is removed: JSON omits undefined values.
   const text = JSON.stringify({ ...schema, $id: undefined, $defs: needed });
   return parse(text.replaceAll(REFERENCE, '"$ref":"#/$$defs/$1"'));
-}
+};
 
 /** Writes the schemas of one release, each into a file without references to other files. */
-export function writeStandalone(from: string, to: string): void {
+export const writeStandalone = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true });
   const { $defs } = read(from, DEFINITIONS);
   const definitions = schemaOf($defs);
@@ -49,4 +49,4 @@ export function writeStandalone(from: string, to: string): void {
     if (!('x-kubernetes-group-version-kind' in schema)) continue;
     writeFileSync(join(to, name), JSON.stringify(standalone(schema, definitions)));
   }
-}
+};

@@ -19,13 +19,13 @@ const DEBIAN_12: DebianRelease = { version: 12, suite: 'bookworm' };
 export const DEBIAN_13: DebianRelease = { version: 13, suite: 'trixie' };
 
 /** Returns a root folder with these packages and their dependencies. `edition` has to be raised when they change. */
-export async function debianRoot(
+export const debianRoot = async (
   context: Context,
   name: string,
   edition: number,
   packages: readonly string[],
   { version, suite } = DEBIAN_12,
-): Promise<string> {
+): Promise<string> => {
   const folder = `debian-${version}-${name}-edition-${edition}-${platformName()}`;
   const made = await ensureCached(context, folder, async (draft) => {
     const mirror = debianMirror(readAptSources());
@@ -44,4 +44,4 @@ export async function debianRoot(
       .join('\n');
   });
   return join(made, 'root');
-}
+};

@@ -23,10 +23,10 @@ export interface GoModule {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-async function sourcesOf(
+const sourcesOf = async (
   { environment, signal, cacheDir }: Context,
   { module, version, sum }: GoModule,
-): Promise<string> {
+): Promise<string> => {
   const answer = await runCommand('go', ['mod', 'download', '-json', `${module}@${version}`], {
     env: goEnvironment({ environment, cacheDir }),
     signal,
@@ -36,10 +36,10 @@ async function sourcesOf(
   if (found.Sum !== sum)
     throw new Error(`${module} ${version} has the checksum ${found.Sum} instead of ${sum}`);
   return found.Dir;
-}
+};
 
 /** Returns the path of the program, which is built once and then taken from the cache. */
-export async function goModule(context: Context, program: GoModule): Promise<string> {
+export const goModule = async (context: Context, program: GoModule): Promise<string> => {
   const { name, version, ldflags = '', files = {} } = program;
   const folder = `${name}-${version}-${platformName()}`;
   const built = await ensureCached(context, folder, async (draft) => {
@@ -66,4 +66,4 @@ export async function goModule(context: Context, program: GoModule): Promise<str
     return `${name} ${version}`;
   });
   return join(built, name);
-}
+};

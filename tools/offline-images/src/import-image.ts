@@ -23,7 +23,7 @@ export interface OfflineImage {
 const LABEL = 'tools-hub.offline';
 
 /** The label of an image that was made here; empty for an image from a registry, undefined if there is no image. */
-async function markOf(name: string, signal: AbortSignal): Promise<string | undefined> {
+const markOf = async (name: string, signal: AbortSignal): Promise<string | undefined> => {
   const format = `{{with .Config.Labels}}{{index . "${LABEL}"}}{{end}}`;
   try {
     return (await runCommand('docker', ['image', 'inspect', '--format', format, name], { signal })).trim();
@@ -31,9 +31,9 @@ async function markOf(name: string, signal: AbortSignal): Promise<string | undef
     signal.throwIfAborted();
     return undefined;
   }
-}
+};
 
-function writeEntries(folder: string, entries: OfflineImage['entries']): void {
+const writeEntries = (folder: string, entries: OfflineImage['entries']): void => {
   for (const [path, entry] of Object.entries(entries)) {
     const place = join(folder, path);
     mkdirSync(dirname(place), { recursive: true });
@@ -41,7 +41,7 @@ function writeEntries(folder: string, entries: OfflineImage['entries']): void {
     else if ('link' in entry) symlinkSync(entry.link, place);
     else writeFileSync(place, entry.text);
   }
-}
+};
 
 /** The same files have the same archive, and so the same layer: order, owners and times are not those of this machine. */
 const REPRODUCIBLE = [
@@ -56,11 +56,11 @@ const REPRODUCIBLE = [
 const MODES = '--mode=u=rwX,go=rX';
 
 /** Writes the layer of an image: its root folder and its entries. */
-export async function writeLayer(
+export const writeLayer = async (
   archive: string,
   { root, entries }: Pick<OfflineImage, 'root' | 'entries'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<void> => {
   const top = `${archive}.entries`;
   mkdirSync(top);
   writeEntries(top, entries);
@@ -73,9 +73,9 @@ export async function writeLayer(
     await append('--directory', root, '--anchored', ...without, '.');
   }
   await append(MODES, '--directory', top, ...paths);
-}
+};
 
-async function makeImage({ signal }: Context, image: OfflineImage, mark: string): Promise<void> {
+const makeImage = async ({ signal }: Context, image: OfflineImage, mark: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-image-'));
   try {
     const archive = join(folder, 'image.tar');
@@ -85,14 +85,14 @@ async function makeImage({ signal }: Context, image: OfflineImage, mark: string)
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
 
 /** Makes an image of one layer under the name of a registry's image, unless either of them exists. */
-export async function importImage(context: Context, image: OfflineImage): Promise<void> {
+export const importImage = async (context: Context, image: OfflineImage): Promise<void> => {
   const { log, signal } = context;
   const mark = createHash('sha256').update(JSON.stringify(image)).digest('hex').slice(0, 16);
   const found = await markOf(image.name, signal);
   if (found === mark) return;
   if (found === '') log.line(`${image.name} came from a registry: not replaced`);
   else await log.step(`Making ${image.name} from ${image.content}`, () => makeImage(context, image, mark));
-}
+};

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** The SHA-256 of a layer whose files are written in this order, with this time and mode. */
-async function layerOf(files: readonly string[], time: number, mode: number): Promise<string> {
+const layerOf = async (files: readonly string[], time: number, mode: number): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'tools-hub-layer-'));
   folders.push(folder);
   for (const part of ['root', 'program']) {
@@ -33,7 +33,7 @@ async function layerOf(files: readonly string[], time: number, mode: number): Pr
   };
   await writeLayer(archive, { root: join(folder, 'root'), entries }, signal);
   return createHash('sha256').update(readFileSync(archive)).digest('hex');
-}
+};
 
 test('the same files have the same layer, whenever and in whatever order they were written', async () => {
   const layer = await layerOf(['one', 'two'], 1_000_000_000, 0o644);

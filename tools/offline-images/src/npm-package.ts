@@ -11,7 +11,7 @@ export interface NpmPackage {
 }
 
 /** Returns the folder with the content of a package from npm's registry. */
-export async function npmPackage(context: Context, wanted: NpmPackage): Promise<string> {
+export const npmPackage = async (context: Context, wanted: NpmPackage): Promise<string> => {
   const { name, version, integrity } = wanted;
   const { environment, log, signal } = context;
   const made = await ensureCached(context, `npm-${name}-${version}`, async (draft) => {
@@ -36,4 +36,4 @@ export async function npmPackage(context: Context, wanted: NpmPackage): Promise<
     return `${name} ${version}`;
   });
   return join(made, 'content');
-}
+};

@@ -8,7 +8,7 @@ export interface Certificate {
 }
 
 /** Makes a certificate that is its own authority, for a site's name and a day. */
-export async function selfSigned(folder: string, name: string, signal: AbortSignal): Promise<Certificate> {
+export const selfSigned = async (folder: string, name: string, signal: AbortSignal): Promise<Certificate> => {
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
   await runCommand(
     'openssl',
@@ -30,4 +30,4 @@ export async function selfSigned(folder: string, name: string, signal: AbortSign
     { signal },
   );
   return files;
-}
+};

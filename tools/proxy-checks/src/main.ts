@@ -38,16 +38,16 @@ const CHECKS: Readonly<Record<string, (subject: Subject) => Check>> = {
 };
 
 /** The proxies that the command line names; without a name, all. */
-function chosen(names: readonly string[]): MakeProxy[] {
+const chosen = (names: readonly string[]): MakeProxy[] => {
   const makers = (names.length === 0 ? Object.keys(MAKERS) : names).map((name) => MAKERS[name]);
   return makers.map((make) => {
     if (make === undefined) throw new UserError(`npm run test:proxies -- [${Object.keys(MAKERS).join('|')}]`);
     return make;
   });
-}
+};
 
 /** `npm run test:proxies`: runs the product behind each proxy with the configuration of deploy/proxies, and uses it from outside. */
-async function proxies(run: Run): Promise<number> {
+const proxies = async (run: Run): Promise<number> => {
   const { log, signal } = run;
   const makers = chosen(process.argv.slice(2));
   const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
@@ -97,6 +97,6 @@ async function proxies(run: Run): Promise<number> {
   const { passed, failed } = checks.tally;
   run.lastLine(`${passed} passed, ${failed} failed`);
   return isGreen(checks.tally) ? 0 : 1;
-}
+};
 
 await runProgram(proxies, { codeWhenAborted: 1, withinMs: 30_000 });

@@ -27,12 +27,12 @@ export interface Around {
 }
 
 /** Starts proxy `number` of the run in front of the gateway, and waits until it serves the site. */
-export async function startProxy(
+export const startProxy = async (
   run: Run,
   { context, work, certificate, ...around }: Around,
   make: MakeProxy,
   number: number,
-): Promise<Subject> {
+): Promise<Subject> => {
   const folder = join(work, `proxy-${number}`);
   mkdirSync(folder);
   const relay = await Relay.start(await freePort(), around.gateway);
@@ -55,4 +55,4 @@ export async function startProxy(
     throw new Error(`${String(error)}\n${running.lastLines}`, { cause: error });
   }
   return { ...around, proxy, running, place, relay, client };
-}
+};

@@ -14,7 +14,7 @@ const PROJECT = ['apps', 'e2e', 'tsconfig.lib.json'];
 const PROGRAM = inRepository('apps', 'e2e', 'dist', 'chaos', 'main.js');
 
 /** `npm run chaos`: builds everything, and runs the fault suite of apps/e2e. */
-async function chaos({ log, signal, onEnd }: Run): Promise<number> {
+const chaos = async ({ log, signal, onEnd }: Run): Promise<number> => {
   await removeAbandoned(log);
   const folder = makeTestFolder();
   onEnd(() => removeTestFolder(folder.path, log));
@@ -34,6 +34,6 @@ async function chaos({ log, signal, onEnd }: Run): Promise<number> {
   );
   const args = ['--enable-source-maps', PROGRAM, ...process.argv.slice(2)];
   return runInForeground({ command: process.execPath, args, env: environment }, signal);
-}
+};
 
 await runProgram(chaos, { codeWhenAborted: 1, withinMs: 70_000 });

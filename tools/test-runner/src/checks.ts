@@ -30,6 +30,6 @@ export class Checks {
 }
 
 /** @throws Error that contains all problems */
-export function expectNone(problems: readonly string[]): void {
+export const expectNone = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
-}
+};

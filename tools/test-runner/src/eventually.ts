@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = 200;
 
 /** Asks until `isSo` holds. Fails with the last result after the time limit. */
-export async function eventually<T>(
+export const eventually = async <T>(
   what: string,
   withinMs: number,
   ask: () => Promise<T>,
   isSo: (found: T) => boolean,
-): Promise<T> {
+): Promise<T> => {
   const end = Date.now() + withinMs;
   for (;;) {
     let found: T | undefined;
@@ -22,4 +22,4 @@ export async function eventually<T>(
     if (Date.now() >= end) throw new Error(`${what}: ${trouble || JSON.stringify(found)}`);
     await sleep(PAUSE_MS);
   }
-}
+};

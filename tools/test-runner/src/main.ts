@@ -17,12 +17,12 @@ import { isGreen, ONE_FAILED, sum, type Stage, type Tally } from './stage.js';
 import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
 
 /** Memoizes `make` for the stages that need its result. If it fails, it fails for all of them. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
-}
+};
 
-function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
+const prepare = (run: Run, folder: TestFolder, stages: readonly Stage[]) => {
   const { log, signal, onStop } = run;
   const cacheDir = cacheFolder(process.env);
   const own = { ...process.env, TOOLS_HUB_CACHE: cacheDir, TEST_DATA_DIR: folder.work };
@@ -53,10 +53,10 @@ function prepare(run: Run, folder: TestFolder, stages: readonly Stage[]) {
     const broker = { NATS_SECRETS: natsSecrets, NATS_SERVER: natsServer ?? environment['NATS_SERVER'] };
     return { ...context, environment: { ...environment, ...found, ...broker } };
   };
-}
+};
 
 /** `npm test`: runs all stages, or those that the command line names. The last line is the count. */
-async function test(run: Run): Promise<number> {
+const test = async (run: Run): Promise<number> => {
   const { log, signal, onEnd } = run;
   const stages = selectStages(STAGES, process.argv.slice(2));
   await removeAbandoned(log);
@@ -77,6 +77,6 @@ async function test(run: Run): Promise<number> {
   const total = sum(tallies);
   run.lastLine(`${total.passed} passed, ${total.failed} failed`);
   return isGreen(total) ? 0 : 1;
-}
+};
 
 await runProgram(test, { codeWhenAborted: 1, withinMs: 15_000 });

@@ -28,14 +28,14 @@ interface ReportedError {
 const MAX_LINES = 12;
 
 /** Counts the tests in Playwright's report. A test that passed on its second run has passed. */
-export function tallyOfPlaywright({ stats, errors }: Report, exitedWell: boolean): Tally {
+export const tallyOfPlaywright = ({ stats, errors }: Report, exitedWell: boolean): Tally => {
   const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   return !exitedWell && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-}
+};
 
 /** The tests that passed only on their second run, each with its file and the errors of its first one. */
-export function flakyTests({ suites }: Pick<Report, 'suites'>): readonly string[] {
-  return suites.flatMap((suite) => [
+export const flakyTests = ({ suites }: Pick<Report, 'suites'>): readonly string[] =>
+  suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'flaky')
@@ -43,7 +43,6 @@ export function flakyTests({ suites }: Pick<Report, 'suites'>): readonly string[
     ),
     ...flakyTests({ suites: suite.suites ?? [] }),
   ]);
-}
 
 const describe = ({ message = '', location }: ReportedError): string => {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MAX_LINES);
@@ -51,14 +50,14 @@ const describe = ({ message = '', location }: ReportedError): string => {
 };
 
 /** Reads a report. Without one, the stage counts as one failure. */
-export function readPlaywrightReport(
+export const readPlaywrightReport = (
   json: string,
   exitedWell: boolean,
-): { readonly tally: Tally; readonly flaky: readonly string[] } {
+): { readonly tally: Tally; readonly flaky: readonly string[] } => {
   try {
     const report = JSON.parse(json) as Report;
     return { tally: tallyOfPlaywright(report, exitedWell), flaky: flakyTests(report) };
   } catch {
     return { tally: ONE_FAILED, flaky: [] };
   }
-}
+};

@@ -32,12 +32,12 @@ interface Outcome {
   readonly flaky?: readonly string[];
 }
 
-async function runOne(
+const runOne = async (
   stage: Stage,
   { args }: StageCommand,
   context: StageContext,
   note: (detail: string) => void,
-): Promise<Outcome> {
+): Promise<Outcome> => {
   const { signal, environment, workDir } = context;
   const report = join(workDir, `${stage.name}.json`);
   const reporting = stage.kind === 'jest' ? ['--json', `--outputFile=${report}`] : [];
@@ -64,12 +64,12 @@ async function runOne(
   await rm(report, { force: true });
   if (stage.kind === 'jest') return { tally: readJestReport(json, exitedWell), output };
   return { ...readPlaywrightReport(json, exitedWell), output };
-}
+};
 
 const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tally }) => tally));
 
 /** Runs all commands of a stage, even after one has failed, and returns the count. */
-export async function runStage(stage: Stage, context: StageContext): Promise<Tally> {
+export const runStage = async (stage: Stage, context: StageContext): Promise<Tally> => {
   const outcomes = await context.log.step(
     stage.title,
     async (note) => {
@@ -84,4 +84,4 @@ export async function runStage(stage: Stage, context: StageContext): Promise<Tal
     for (const test of flaky) context.log.line(`Flaky, passed on the second run: ${test}`);
   }
   return countOf(outcomes);
-}
+};

@@ -9,7 +9,7 @@ const USAGE = 'npm test -- [stage …] [--only <part of a file name>] [--title <
  * matching tests run, and no other checks.
  * @throws UserError for a stage or an option that does not exist
  */
-export function selectStages(stages: readonly Stage[], args: readonly string[]): readonly Stage[] {
+export const selectStages = (stages: readonly Stage[], args: readonly string[]): readonly Stage[] => {
   const { names, filter } = readArguments(args);
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
@@ -22,14 +22,14 @@ export function selectStages(stages: readonly Stage[], args: readonly string[]):
       : stages.filter(({ name }) => names.includes(name));
   if (filter.only === undefined && filter.title === undefined) return chosen;
   return chosen.filter(({ kind }) => kind !== 'checks').map((stage) => withFilter(stage, filter));
-}
+};
 
 interface Filter {
   readonly only?: string | undefined;
   readonly title?: string | undefined;
 }
 
-function readArguments(args: readonly string[]): { names: readonly string[]; filter: Filter } {
+const readArguments = (args: readonly string[]): { names: readonly string[]; filter: Filter } => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -40,13 +40,13 @@ function readArguments(args: readonly string[]): { names: readonly string[]; fil
   } catch (error) {
     throw new UserError(`${reasonOf(error).split('. ')[0]}. ${USAGE}`);
   }
-}
+};
 
 /** A stage may have no test that matches. */
-function withFilter(stage: Stage, filter: Filter): Stage {
+const withFilter = (stage: Stage, filter: Filter): Stage => {
   const more = stage.kind === 'jest' ? jestArguments(filter) : playwrightArguments(filter);
   return { ...stage, commands: stage.commands.map(({ args }) => ({ args: [...args, ...more] })) };
-}
+};
 
 const jestArguments = ({ only, title }: Filter): readonly string[] => [
   ...(only === undefined ? [] : ['--testPathPatterns', only]),

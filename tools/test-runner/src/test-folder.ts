@@ -21,34 +21,34 @@ const foldersOf = (path: string): TestFolder => ({
   work: join(path, 'work'),
 });
 
-function subfolders(folder: string): string[] {
+const subfolders = (folder: string): string[] => {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {
     return [];
   }
-}
+};
 
 /** Removes the folder of a run, and ends the orphaned processes of its tests. */
-export async function removeTestFolder(path: string, log: Log): Promise<void> {
+export const removeTestFolder = async (path: string, log: Log): Promise<void> => {
   const { infrastructure, work } = foldersOf(path);
   // Launchers that tests start have the mark of `infrastructure`; their processes have the mark of a folder in `work`.
   for (const dataDir of [infrastructure, ...subfolders(work)]) await endOrphanedProcesses(dataDir, log);
   rmSync(path, { recursive: true, force: true });
-}
+};
 
 /** Removes the folders of killed runs, and ends their orphaned processes. */
-export async function removeAbandoned(log: Log): Promise<void> {
+export const removeAbandoned = async (log: Log): Promise<void> => {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.[1];
     if (pid === undefined || identify(Number(pid)) !== undefined) continue;
     await removeTestFolder(join(tmpdir(), name), log).catch(() => undefined);
   }
-}
+};
 
-export function makeTestFolder(): TestFolder {
+export const makeTestFolder = (): TestFolder => {
   const folders = foldersOf(mkdtempSync(join(tmpdir(), `tools-hub-test-${process.pid}-`)));
   mkdirSync(folders.infrastructure);
   mkdirSync(folders.work);
   return folders;
-}
+};

@@ -28,14 +28,14 @@ const overTcp = (address: string, port: number): Promise<boolean> =>
   });
 
 /** Of the protocols over UDP, the product uses that of names. */
-async function overUdp(address: string, port: number): Promise<boolean> {
+const overUdp = async (address: string, port: number): Promise<boolean> => {
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
   resolver.setServers([`${address}:${port}`]);
   return resolver.resolve4(KNOWN_NAME).then(
     () => true,
     () => false,
   );
-}
+};
 
 const [order, ...targets] = process.argv.slice(2);
 if (order === 'listen') {

@@ -7,11 +7,11 @@ import { CONTAINERD, DNS_ADDRESS, NODE_NAME, POD_RANGE } from './addresses.js';
 const CNI = '/run/cni';
 
 /** Writes a configuration. YAML includes JSON. */
-function write(folder: string, name: string, content: object): string {
+const write = (folder: string, name: string, content: object): string => {
   const file = join(folder, name);
   writeFileSync(file, JSON.stringify(content, undefined, 2), { mode: 0o600 });
   return file;
-}
+};
 
 /** Pods are routed, not bridged, so that rules of iptables see the packets between pods. */
 export const networkConfiguration = (folder: string): string =>
@@ -31,7 +31,7 @@ export const networkConfiguration = (folder: string): string =>
     ],
   });
 
-export function containerdConfiguration(folder: string, cni: string): string {
+export const containerdConfiguration = (folder: string, cni: string): string => {
   const file = join(folder, 'containerd.toml');
   const cri = 'plugins."io.containerd.grpc.v1.cri"';
   writeFileSync(
@@ -57,9 +57,9 @@ export function containerdConfiguration(folder: string, cni: string): string {
     ].join('\n'),
   );
   return file;
-}
+};
 
-export function kubeletConfiguration(folder: string, authority: string, own: Certificate): string {
+export const kubeletConfiguration = (folder: string, authority: string, own: Certificate): string => {
   const resolve = join(folder, 'resolv.conf');
   writeFileSync(resolve, '');
   return write(folder, 'kubelet.yaml', {
@@ -89,7 +89,7 @@ export function kubeletConfiguration(folder: string, authority: string, own: Cer
     imageGCHighThresholdPercent: 100,
     imageGCLowThresholdPercent: 99,
   });
-}
+};
 
 export const proxyConfiguration = (folder: string, kubeconfig: string): string =>
   write(folder, 'kube-proxy.yaml', {

@@ -9,7 +9,7 @@ const EMPTY = ['/run', '/var/lib', '/var/log'];
 const OUTSIDE_GATEWAY = '203.0.113.1';
 
 /** Prepares the namespaces that this process is in: folders for the programs of a node, and a network of one address with one neighbour. */
-export async function prepareNamespaces(folder: string): Promise<void> {
+export const prepareNamespaces = async (folder: string): Promise<void> => {
   const mount = (...args: string[]): Promise<string> => runCommand('mount', args);
   const ip = (...args: string[]): Promise<string> => runCommand('ip', args);
   // Mounts of volumes have to be seen by containers.
@@ -34,4 +34,4 @@ export async function prepareNamespaces(folder: string): Promise<void> {
   await outside('address', 'add', `${OUTSIDE_ADDRESS}/24`, 'dev', 'node');
   await outside('link', 'set', 'node', 'up');
   await outside('route', 'add', 'default', 'via', OUTSIDE_GATEWAY);
-}
+};

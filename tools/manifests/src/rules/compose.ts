@@ -32,7 +32,7 @@ const LIMITS = ['cpus', 'memory', 'pids'];
 
 const isRoot = (user = '0'): boolean => !(Number(user.split(':')[0]) > 0);
 
-function problemsOf(name: string, service: ComposeService, { networks = {} }: ComposeFile): string[] {
+const problemsOf = (name: string, service: ComposeService, { networks = {} }: ComposeFile): string[] => {
   const limits = service.deploy?.resources?.limits ?? {};
   const open = Object.keys(service.networks ?? {}).filter((network) => networks[network]?.internal !== true);
   const wrong: Readonly<Record<string, boolean>> = {
@@ -50,7 +50,7 @@ function problemsOf(name: string, service: ComposeService, { networks = {} }: Co
     ),
   };
   return Object.entries(wrong).flatMap(([problem, isSo]) => (isSo ? [`${name} ${problem}`] : []));
-}
+};
 
 /** The violations of the rules in a compose project. */
 export const composeProblems = (file: ComposeFile): string[] =>

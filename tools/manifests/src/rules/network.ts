@@ -51,7 +51,7 @@ const isPort = (policy: PolicyPort, { to, port, protocol = 'TCP' }: Flow): boole
 const isListed = (peers: readonly Peer[] | undefined, party: Party): boolean =>
   peers === undefined || peers.some((peer) => isPeer(peer, party));
 
-function isOpen(policies: readonly NetworkPolicy[], flow: Flow, direction: 'Ingress' | 'Egress'): boolean {
+const isOpen = (policies: readonly NetworkPolicy[], flow: Flow, direction: 'Ingress' | 'Egress'): boolean => {
   const ours = direction === 'Ingress' ? flow.to : flow.from;
   if (!('workload' in ours)) return true;
   const about = policies.filter(
@@ -68,7 +68,7 @@ function isOpen(policies: readonly NetworkPolicy[], flow: Flow, direction: 'Ingr
     ({ peers, ports }) =>
       isListed(peers, other) && (ports === undefined || ports.some((port) => isPort(port, flow))),
   );
-}
+};
 
 /** Whether the policies allow a connection at both of its ends. */
 export const isAllowed = (resources: readonly Resource[], flow: Flow): boolean => {

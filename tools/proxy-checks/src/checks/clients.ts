@@ -66,10 +66,10 @@ export const signingIn =
   };
 
 /** A directory of one tool with a body of exactly so many bytes. */
-function directoryOf(bytes: number): string {
+const directoryOf = (bytes: number): string => {
   const text = JSON.stringify({ tools: [{ name: 'Imported', link: 'https://imported.example.com/' }] });
   return `${' '.repeat(bytes - text.length)}${text}`;
-}
+};
 
 /** An import of the most bytes that the gateway takes passes, and a larger one gets the gateway's own answer. */
 export const largestImport =

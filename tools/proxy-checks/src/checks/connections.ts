@@ -57,10 +57,10 @@ export const events =
  * and Go's server closes those whose request it has only read.
  * @returns the requests that were sent, and how many of them were sent again
  */
-async function requestsDuring(
+const requestsDuring = async (
   { client, relay }: Subject,
   work: Promise<unknown>,
-): Promise<{ readonly sent: number; readonly again: number }> {
+): Promise<{ readonly sent: number; readonly again: number }> => {
   const over = work.then(
     () => true,
     () => true,
@@ -80,7 +80,7 @@ async function requestsDuring(
     }
     if (await Promise.race([over, nextTurn(false)])) return { sent, again };
   }
-}
+};
 
 /** A changed configuration takes effect, and every request that reaches the gateway meanwhile is answered. */
 export const gracefulReload =

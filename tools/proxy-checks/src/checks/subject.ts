@@ -20,6 +20,6 @@ export interface Subject {
 }
 
 /** @throws Error that names the value, unless `isSo` */
-export function expectThat(isSo: boolean, what: string, found: unknown): void {
+export const expectThat = (isSo: boolean, what: string, found: unknown): void => {
   if (!isSo) throw new Error(`${what}: ${JSON.stringify(found)}`);
-}
+};

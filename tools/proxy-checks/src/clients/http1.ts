@@ -4,18 +4,18 @@ import { request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { ANSWER_MS, type Answer, type ClientPlace, type Request } from './answer.js';
 
-async function answerOf(response: IncomingMessage): Promise<Answer> {
+const answerOf = async (response: IncomingMessage): Promise<Answer> => {
   const { statusCode = 0, headers, rawHeaders } = response;
   const names = rawHeaders.filter((_text, place) => place % 2 === 0).map((name) => name.toLowerCase());
   const lines = (name: string): number => names.filter((each) => each === name).length;
   return { status: statusCode, headers, lines, body: await buffer(response) };
-}
+};
 
-async function send(client: ReturnType<typeof requestHttp>, body: string | undefined): Promise<Answer> {
+const send = async (client: ReturnType<typeof requestHttp>, body: string | undefined): Promise<Answer> => {
   client.end(body);
   const [response] = (await once(client, 'response')) as [IncomingMessage];
   return answerOf(response);
-}
+};
 
 const optionsOf = (site: string, path: string, { method = 'GET', headers }: Request): RequestOptions => ({
   host: '127.0.0.1',

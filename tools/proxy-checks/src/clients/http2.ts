@@ -14,7 +14,12 @@ import { ANSWER_MS, type Answer, type ClientPlace, type Request } from './answer
 export type Http2Headers = IncomingHttpHeaders & IncomingHttpStatusHeader;
 
 /** Opens a connection of HTTP/2 that is refused unless the server agrees on that protocol. */
-export async function openHttp2({ port, site, authority, from }: ClientPlace): Promise<ClientHttp2Session> {
+export const openHttp2 = async ({
+  port,
+  site,
+  authority,
+  from,
+}: ClientPlace): Promise<ClientHttp2Session> => {
   const session = connect(`https://${site}`, {
     createConnection: () => {
       const socket = connectTcp({ host: '127.0.0.1', port, localAddress: from });
@@ -30,14 +35,14 @@ export async function openHttp2({ port, site, authority, from }: ClientPlace): P
   // Later errors appear in the streams.
   session.on('error', () => undefined);
   return session;
-}
+};
 
 /** Sends a request over HTTP/2 on a connection of its own. */
-export async function overHttp2(
+export const overHttp2 = async (
   place: ClientPlace,
   path: string,
   { method = 'GET', headers = {}, body }: Request = {},
-): Promise<Answer> {
+): Promise<Answer> => {
   const session = await openHttp2(place);
   try {
     const stream = session.request(
@@ -61,4 +66,4 @@ export async function overHttp2(
   } finally {
     session.destroy();
   }
-}
+};

@@ -24,10 +24,10 @@ export interface Http3Place {
 export type GetOverHttp3 = (place: Http3Place, url: string) => Promise<Http3Answer>;
 
 /** The client of HTTP/3, which Node has none of. It is built from its Go module. */
-export async function http3Client(context: Context): Promise<GetOverHttp3> {
+export const http3Client = async (context: Context): Promise<GetOverHttp3> => {
   const binary = await goBuild(context, HTTP3_CLIENT);
   return async ({ port, authorityFile }, url) => {
     const args = ['-address', `127.0.0.1:${port}`, '-authority', authorityFile, url];
     return JSON.parse(await runCommand(binary, args, { signal: context.signal })) as Http3Answer;
   };
-}
+};

@@ -21,13 +21,13 @@ const versionOf = async (command: Command, { signal }: Context): Promise<readonl
 };
 
 /** nginx of Debian 13, started by Debian 13's own loader with its own libraries. */
-async function debianNginx(context: Context): Promise<Command> {
+const debianNginx = async (context: Context): Promise<Command> => {
   const root = await debianRoot(context, 'nginx', 1, ['nginx'], DEBIAN_13);
   const loader = join(root, LIBRARIES, 'ld-linux-x86-64.so.2');
   return [loader, '--library-path', join(root, LIBRARIES), join(root, 'usr', 'sbin', 'nginx')];
-}
+};
 
-async function findNginx(context: Context): Promise<{ command: Command; version: string }> {
+const findNginx = async (context: Context): Promise<{ command: Command; version: string }> => {
   const installed = findOnPath('nginx', context.environment['PATH']);
   if (installed !== undefined) {
     const version = await versionOf([installed], context);
@@ -35,14 +35,14 @@ async function findNginx(context: Context): Promise<{ command: Command; version:
   }
   const command = await debianNginx(context);
   return { command, version: (await versionOf(command, context)).join('.') };
-}
+};
 
 const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces())
     .flat()
     .some((found) => found?.address === '::1');
 
-function replacementsOf({ http, https, gateway, certificate }: ProxyPlace): Replacements {
+const replacementsOf = ({ http, https, gateway, certificate }: ProxyPlace): Replacements => {
   const letsEncrypt = `/etc/letsencrypt/live/${SITE}`;
   return {
     [GATEWAY]: `127.0.0.1:${gateway}`,
@@ -56,7 +56,7 @@ function replacementsOf({ http, https, gateway, certificate }: ProxyPlace): Repl
       ? { 'listen [::]:80': `listen [::1]:${http}`, 'listen [::]:443': `listen [::1]:${https}` }
       : { 'listen [::]:80;': '', 'listen [::]:443 ssl;': '', 'listen [::]:443 quic reuseport;': '' }),
   };
-}
+};
 
 /** The settings around the site's, with those of Debian's nginx.conf that matter to it. Workers of root's nginx stay root's: the folder is. */
 const mainConfiguration = (folder: string): string => `

@@ -42,14 +42,14 @@ const onlyThoseOf = (configuration: string, replacements: Replacements): Replace
   Object.fromEntries(Object.entries(replacements).filter(([text]) => configuration.includes(text)));
 
 /** Writes a file of deploy/proxies with the place of a test in it. */
-export function writeConfiguration(
+export const writeConfiguration = (
   source: readonly string[],
   target: string,
   own: Replacements,
   further: Replacements,
-): void {
+): void => {
   const text = readFileSync(inRepository('deploy', 'proxies', ...source), 'utf8');
   // At once: a server that watches its files must not read half of one.
   writeFileSync(`${target}.new`, substitute(text, { ...own, ...onlyThoseOf(text, further) }));
   renameSync(`${target}.new`, target);
-}
+};

