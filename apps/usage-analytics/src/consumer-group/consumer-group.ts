@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { Partitioning, ReplicaAlive } from '@tools-hub/contracts';
-import type { Bus } from '@tools-hub/messaging';
+import { Bus } from '@tools-hub/messaging';
+import { ClickLogs } from '../partition/click-logs.js';
 import { CLICKS_VERSION } from '../partition/clicks-codec.js';
 import { PACKED_VERSION } from '../partition/packed-commits.js';
-import { FIRST_PARTITIONING } from '../partition/partitionings.js';
 import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { HEARTBEAT_MS, FailureDetector } from './failure-detector.js';
 import { assigneesOf } from './partition-assignment.js';
@@ -25,8 +26,10 @@ export interface PartitionAssignment {
 }
 
 /** The live replicas of this service, known by their heartbeats, and the partitions of this one. */
+@Injectable()
 export class ConsumerGroup implements PartitionAssignment {
-  readonly #detector: FailureDetector;
+  readonly replicaId = crypto.randomUUID();
+  readonly #detector = new FailureDetector(this.replicaId);
   readonly #listeners = new Set<() => void>();
   /** The assignees of a partitioning's partitions, as long as the group doesn't change. */
   readonly #assignees = new Map<Partitioning, readonly (string | null)[]>();
@@ -38,12 +41,8 @@ export class ConsumerGroup implements PartitionAssignment {
 
   constructor(
     private readonly bus: Bus,
-    /** All partitionings that have a log, the newest one last. */
-    private readonly partitionings: () => readonly Partitioning[] = () => [FIRST_PARTITIONING],
-    readonly replicaId: string = crypto.randomUUID(),
-  ) {
-    this.#detector = new FailureDetector(replicaId);
-  }
+    private readonly logs: ClickLogs,
+  ) {}
 
   /** Whether it has listened for long enough to assign partitions. */
   get settled(): boolean {
@@ -75,7 +74,7 @@ export class ConsumerGroup implements PartitionAssignment {
 
   isAssigned(partition: number): boolean {
     if (!this.#settled || this.#ended) return false;
-    const partitioning = this.partitionings().findLast(({ first }) => first <= partition);
+    const partitioning = this.logs.partitionings.findLast(({ first }) => first <= partition);
     if (partitioning === undefined) return false;
     let assignees = this.#assignees.get(partitioning);
     if (assignees === undefined) {

@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError, type Click } from '@tools-hub/contracts';
-import type { ClickLog } from '../partition/click-log.js';
+import pLimit from 'p-limit';
+import { ClickLogs } from '../partition/click-logs.js';
 import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 
@@ -14,21 +16,16 @@ export interface Scan {
   readonly onClick: (click: Click) => void;
 }
 
-type ScannedLog = Pick<ClickLog, 'head' | 'pagesAfter' | 'positionBefore'>;
-
 /** Reads the logs of clicks for questions that no projection answers: one scan at a time, while clicks go on being counted. */
+@Injectable()
 export class ClickScans {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #oneAtATime = pLimit(1);
 
-  constructor(
-    private readonly logs: () => readonly ScannedLog[],
-    private readonly deadlineMs = DEADLINE_MS,
-  ) {}
+  constructor(private readonly logs: ClickLogs) {}
 
   /** The heads of all logs: the same ones mean the same clicks. */
   heads(): Promise<readonly number[]> {
-    return Promise.all(this.logs().map((log) => log.head()));
+    return Promise.all(this.logs.all.map((log) => log.head()));
   }
 
   /**
@@ -36,16 +33,14 @@ export class ClickScans {
    * @throws DomainError OVERLOADED when too many scans wait or this one takes too long
    */
   async run(scan: Scan): Promise<void> {
-    if (this.#waiting > MAX_WAITING) throw overloaded('The clicks are being read for others already');
-    this.#waiting += 1;
-    const deadline = performance.now() + this.deadlineMs;
-    const work = this.#last.then(() => this.#read(scan, deadline));
-    this.#last = work.catch(() => undefined).finally(() => (this.#waiting -= 1));
-    return work;
+    const { pendingCount } = this.#oneAtATime;
+    if (pendingCount >= MAX_WAITING) throw overloaded('The clicks are being read for others already');
+    const deadline = performance.now() + DEADLINE_MS;
+    return this.#oneAtATime(() => this.#read(scan, deadline));
   }
 
   async #read({ since, onClick }: Scan, deadline: number): Promise<void> {
-    for (const log of this.logs()) {
+    for (const log of this.logs.all) {
       const head = await log.head();
       const after = since === undefined ? 0 : await log.positionBefore(new Date(since), head);
       for await (const slice of inSlices(log.pagesAfter(after, head))) {

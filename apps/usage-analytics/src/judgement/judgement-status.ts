@@ -1,71 +1,68 @@
+import { Injectable } from '@nestjs/common';
 import type { Judgement, JudgementPage, ReadJudgements } from '@tools-hub/contracts';
 import type { JudgedClicks, JudgementEvent } from '@tools-hub/domain';
-import { EventStore, type Store } from '@tools-hub/event-sourcing/mongo';
-import type { ClickLog } from '../partition/click-log.js';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { ClickLogs } from '../partition/click-logs.js';
 import { Generations, type Generation } from '../projections/generations.js';
 import { Projections } from '../projections/projections.js';
 import { keyOf } from './compiled-rules.js';
 import { newestRules, type JudgementView } from './judgement.view.js';
 
 /** The status of the newest judgement, as any replica finds it in the store. */
-interface Stand {
-  readonly newest: number;
+interface NewestStatus {
+  readonly judgement: number;
   readonly served: Generation;
   readonly isApplied: boolean;
   readonly progress: number;
 }
 
 /** Reads the state and the progress of each judgement. */
+@Injectable()
 export class JudgementStatus {
-  readonly #generations;
-  readonly #projections;
-
   constructor(
     private readonly eventStore: EventStore<JudgementView, JudgementEvent>,
-    store: Store,
-    private readonly logs: () => readonly ClickLog[],
-  ) {
-    this.#generations = new Generations(store);
-    this.#projections = new Projections(store);
-  }
+    private readonly generations: Generations,
+    private readonly projections: Projections,
+    private readonly logs: ClickLogs,
+  ) {}
 
   async page({ before = Infinity, limit }: ReadJudgements): Promise<JudgementPage> {
     // Another replica may have decided the newest one.
     await this.eventStore.readModel.catchUp();
-    const stand = await this.#stand();
+    const newest = await this.#newest();
     const older = this.eventStore.readModel.view.judgements.filter(({ id }) => id < before).reverse();
-    const items = older.slice(0, limit).map((judged) => withState(judged, stand));
+    const items = older.slice(0, limit).map((judged) => withState(judged, newest));
     return {
       items,
-      current: stand.isApplied ? stand.newest : stand.served.judged.judgement,
+      current: newest.isApplied ? newest.judgement : newest.served.judged.judgement,
       next: older.length > items.length ? (items.at(-1)?.id ?? null) : null,
     };
   }
 
   async of(judged: JudgedClicks): Promise<Judgement> {
-    return withState(judged, await this.#stand());
+    return withState(judged, await this.#newest());
   }
 
-  async #stand(): Promise<Stand> {
+  async #newest(): Promise<NewestStatus> {
     const wanted = newestRules(this.eventStore.readModel.view);
-    const { served, shadow } = await this.#generations.both();
+    const { served, shadow } = await this.generations.both();
     const isApplied = keyOf(served.judged) === keyOf(wanted);
     const isBegun = shadow !== null && keyOf(shadow.judged) === keyOf(wanted);
     const progress = isApplied ? 1 : isBegun ? await this.#progressOf(shadow) : 0;
-    return { newest: wanted.judgement, served, isApplied, progress };
+    return { judgement: wanted.judgement, served, isApplied, progress };
   }
 
   /** The share of the logs' commits that a generation has counted. */
   async #progressOf({ generation }: Generation): Promise<number> {
-    const heads = await Promise.all(this.logs().map((log) => log.head()));
+    const heads = await Promise.all(this.logs.all.map((log) => log.head()));
     const all = heads.reduce((sum, head) => sum + head, 0);
     if (all === 0) return 0;
-    const counted = await this.#projections.versionOf(generation);
+    const counted = await this.projections.versionOf(generation);
     return Math.min(1, Math.floor((counted / all) * 100) / 100);
   }
 }
 
-const withState = (judged: JudgedClicks, { newest, isApplied, progress }: Stand): Judgement => {
-  if (judged.id !== newest) return { ...judged, state: 'replaced', progress: 1 };
+const withState = (judged: JudgedClicks, { judgement, isApplied, progress }: NewestStatus): Judgement => {
+  if (judged.id !== judgement) return { ...judged, state: 'replaced', progress: 1 };
   return { ...judged, state: isApplied ? 'applied' : 'counting', progress };
 };

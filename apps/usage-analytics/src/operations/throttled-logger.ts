@@ -1,9 +1,10 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 /** Milliseconds in which the same message is logged once. */
 const EVERY_MS = 10_000;
 
 /** Logs a repeated failure once in ten seconds. */
+@Injectable()
 export class ThrottledLogger {
   readonly #logger = new Logger('usage-analytics');
   readonly #lastSaid = new Map<string, number>();

@@ -1,7 +1,9 @@
-import { DurationHistogram, type DurationSeries } from '@tools-hub/platform';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { DurationHistogram, Registry, type DurationSeries } from '@tools-hub/platform';
+import { Counter, Gauge } from 'prom-client';
 
 /** The metrics of this service. */
+@Injectable()
 export class UsageMetrics {
   readonly #appended;
   readonly #repeated;

@@ -1,5 +1,8 @@
-import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
-import type { ClickLog } from '../partition/click-log.js';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
+import { ClickLogs } from '../partition/click-logs.js';
 import { Signal } from '../partition/signal.js';
 import { PACKING, PartitionPacker } from './partition-packer.js';
 
@@ -15,12 +18,8 @@ export interface BackgroundOptions {
 
 const BACKGROUND: BackgroundOptions = { startAfterMs: 300_000, pollMs: 60_000, rest: 4, minRestMs: 20 };
 
-export interface PackerListener {
-  packed(partition: number, commits: number): void;
-  failed(partition: number, error: unknown): void;
-}
-
 /** Packs old commits of this replica's partitions, one range at a time, while all replicas read packed commits. */
+@Injectable()
 export class BackgroundPacker {
   readonly #packers = new Map<number, PartitionPacker>();
   readonly #signal = new Signal();
@@ -28,11 +27,12 @@ export class BackgroundPacker {
   #running: Promise<void> | null = null;
 
   constructor(
-    private readonly logs: () => readonly ClickLog[],
-    private readonly assignment: Pick<PartitionAssignment, 'isAssigned' | 'readsPacked'>,
-    private readonly listener: PackerListener,
-    private readonly options = BACKGROUND,
-    private readonly packing = PACKING,
+    @Inject(ClickLogs) private readonly logs: Pick<ClickLogs, 'all'>,
+    @Inject(ConsumerGroup) private readonly group: Pick<ConsumerGroup, 'isAssigned' | 'readsPacked'>,
+    private readonly metrics: UsageMetrics,
+    private readonly logger: ThrottledLogger,
+    @Optional() private readonly options = BACKGROUND,
+    @Optional() private readonly packing = PACKING,
   ) {}
 
   start(): void {
@@ -56,19 +56,19 @@ export class BackgroundPacker {
   /** @returns whether there may be more to pack at once */
   async #round(): Promise<boolean> {
     let worked = false;
-    for (const { partition, documents } of this.logs()) {
-      if (this.#stopping || !this.assignment.readsPacked) return false;
-      if (!this.assignment.isAssigned(partition)) continue;
+    for (const { partition, documents } of this.logs.all) {
+      if (this.#stopping || !this.group.readsPacked) return false;
+      if (!this.group.isAssigned(partition)) continue;
       const packer = this.#packers.get(partition) ?? new PartitionPacker(documents, this.packing);
       this.#packers.set(partition, packer);
       const started = performance.now();
       try {
         const step = await packer.step();
-        if (step === 'packed') this.listener.packed(partition, this.packing.range);
+        if (step === 'packed') this.metrics.packed(this.packing.range);
         if (step === 'nothing') continue;
         worked = true;
       } catch (error) {
-        this.listener.failed(partition, error);
+        this.logger.warn(`Old commits of partition ${partition} could not be packed`, error);
         return false;
       }
       const { rest, minRestMs } = this.options;

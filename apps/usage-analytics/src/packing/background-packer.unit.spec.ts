@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Registry } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
 import { clicks } from '../testing/click-ledger.js';
 import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { ClickLog } from '../partition/click-log.js';
@@ -12,14 +15,26 @@ const SOON = { startAfterMs: 0, pollMs: 1, rest: 0, minRestMs: 0 };
 let logs: ClickLog[];
 let stores: CommitDocumentsInMemory[];
 let packer: BackgroundPacker | undefined;
-let packed: number[];
-let errors: unknown[];
+/** The ranges that were packed, each by its partition and its last commit. */
+let packed: string[];
+let logger: ThrottledLogger;
+let registry: Registry;
+let metrics: UsageMetrics;
 
 beforeEach(() => {
-  [packed, errors] = [[], []];
+  packed = [];
+  logger = new ThrottledLogger();
+  registry = new Registry();
+  metrics = new UsageMetrics(registry);
   stores = [new CommitDocumentsInMemory(), new CommitDocumentsInMemory()];
   logs = stores.map((documents, partition) => new ClickLog(partition, documents));
-  for (const documents of stores) {
+  for (const [partition, documents] of stores.entries()) {
+    const replaceLast = documents.replaceLast.bind(documents);
+    documents.replaceLast = async (range) => {
+      const isReplaced = await replaceLast(range);
+      packed.push(`${partition}:${range._id}`);
+      return isReplaced;
+    };
     for (let position = 1; position <= 12; position++) {
       const stretch = { incarnation: 'A', from: position, to: position, clicks: clicks(1) };
       documents.put(toCommit(position, new Date(0), stretch));
@@ -28,47 +43,39 @@ beforeEach(() => {
 });
 afterEach(() => packer?.stop());
 
-const start = (
-  assignment: { isAssigned(partition: number): boolean; readsPacked: boolean },
-  options = SOON,
-) => {
-  packer = new BackgroundPacker(
-    () => logs,
-    assignment,
-    {
-      packed: (partition, commits) => packed.push(partition * 100 + commits),
-      failed: (_, error) => errors.push(error),
-    },
-    options,
-    { ...PACKING, range: 4, unpacked: 2 },
-  );
+const start = (group: { isAssigned(partition: number): boolean; readsPacked: boolean }, options = SOON) => {
+  const packing = { ...PACKING, range: 4, unpacked: 2 };
+  packer = new BackgroundPacker({ all: logs }, group, metrics, logger, options, packing);
   packer.start();
 };
 
 describe('the background packer', () => {
   it('packs the partitions of this replica in turn', async () => {
     start({ isAssigned: () => true, readsPacked: true });
-    await eventually(() => expect(packed).toEqual([4, 104, 4, 104]));
+    await eventually(() => expect(packed).toEqual(['0:4', '1:4', '0:8', '1:8']));
+    const counter = 'usage_commits_packed_total';
+    expect(await registry.getSingleMetricAsString(counter)).toContain(`${counter} 16`);
   });
 
   it('leaves other partitions unchanged', async () => {
     start({ isAssigned: (partition) => partition === 1, readsPacked: true });
-    await eventually(() => expect(packed).toEqual([104, 104]));
+    await eventually(() => expect(packed).toEqual(['1:4', '1:8']));
     await packer?.stop();
-    expect(packed).toEqual([104, 104]);
+    expect(packed).toEqual(['1:4', '1:8']);
     expect(stores[0]?.all).toHaveLength(12);
   });
 
   it('packs nothing while a live replica cannot read it, and starts after that replica has left', async () => {
-    const assignment = { isAssigned: () => true, readsPacked: false };
-    start(assignment);
+    const group = { isAssigned: () => true, readsPacked: false };
+    start(group);
     let reads = 0;
-    Object.defineProperty(assignment, 'readsPacked', { get: () => (reads += 1) > 20, configurable: true });
+    Object.defineProperty(group, 'readsPacked', { get: () => (reads += 1) > 20, configurable: true });
     await eventually(() => expect(reads).toBeGreaterThan(19));
     await eventually(() => expect(packed).toHaveLength(4));
   });
 
   it('tries again after an error', async () => {
+    const warn = jest.spyOn(logger, 'warn').mockReturnValue();
     let fails = 3;
     for (const documents of stores) {
       documents.beforeAccess = () => {
@@ -77,7 +84,7 @@ describe('the background packer', () => {
     }
     start({ isAssigned: () => true, readsPacked: true });
     await eventually(() => expect(packed).toHaveLength(4));
-    expect(errors).toHaveLength(3);
+    expect(warn).toHaveBeenCalledTimes(3);
   });
 
   it('stops at once while it waits, else after the step under way', async () => {
@@ -85,8 +92,8 @@ describe('the background packer', () => {
     await packer?.stop();
     expect(packed).toEqual([]);
     start({ isAssigned: () => true, readsPacked: true }, { ...SOON, minRestMs: 600_000 });
-    await eventually(() => expect(packed).toEqual([4]));
+    await eventually(() => expect(packed).toEqual(['0:4']));
     await packer?.stop();
-    expect(packed).toEqual([4]);
+    expect(packed).toEqual(['0:4']);
   });
 });

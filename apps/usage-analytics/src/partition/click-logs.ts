@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Partitioning } from '@tools-hub/contracts';
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { ClickLog } from './click-log.js';
 import { CommitCollection } from './commit-collection.js';
 import { FIRST_PARTITIONING, newestOf, Partitionings } from './partitionings.js';
@@ -34,6 +35,7 @@ const addLogs = (
 };
 
 /** The logs of clicks as this replica knows them: those that are open, and those that were closed when the number of partitions grew. */
+@Injectable()
 export class ClickLogs {
   readonly #stored: Partitionings;
   #partitionings: readonly Partitioning[] = [FIRST_PARTITIONING];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually, ServiceHarness } from '@tools-hub/testing';
 import mongoose from 'mongoose';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { clicks } from '../testing/click-ledger.js';
 import { ClickLog } from './click-log.js';
 import { DeduplicationWindow } from './deduplication-window.js';
@@ -73,7 +74,8 @@ const expectTruth = async (snapshots: FoldSnapshots, capacity: number): Promise<
 };
 
 describe('a partition’s fold', () => {
-  const snapshots = (capacity = 200) => new FoldSnapshots(store, () => undefined, { every: 50, capacity });
+  const snapshots = (capacity = 200) =>
+    new FoldSnapshots(store, new ThrottledLogger(), { every: 50, capacity });
   const stored = () =>
     connection.collection<{ _id: number; position: number }>('recent_ids').findOne({ _id: 3 });
 

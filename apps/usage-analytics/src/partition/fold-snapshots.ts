@@ -1,6 +1,8 @@
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable, Optional } from '@nestjs/common';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { PARTITIONS } from '@tools-hub/contracts';
 import mongoose, { Schema } from 'mongoose';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
 import type { ClickLog } from './click-log.js';
 import { DeduplicationWindow } from './deduplication-window.js';
 import { PartitionFold } from './partition-fold.js';
@@ -49,6 +51,7 @@ type FoldedLog = Pick<
  * Snapshots of the deduplication windows in the collection `recent_ids`, which spare a new assignee from reading 100,000 commits
  * of one click each. The collection can be dropped at any time; the log is read from an old snapshot's position on.
  */
+@Injectable()
 export class FoldSnapshots {
   readonly #model;
   readonly #every;
@@ -58,8 +61,8 @@ export class FoldSnapshots {
 
   constructor(
     store: Store,
-    private readonly onError: (error: unknown) => void,
-    { every = EVERY, capacity = WINDOW_IDS }: SnapshotOptions = {},
+    private readonly logger: ThrottledLogger,
+    @Optional() { every = EVERY, capacity = WINDOW_IDS }: SnapshotOptions = {},
   ) {
     this.#model = store.connection.model<SnapshotDocument>('recent_ids', snapshotSchema, 'recent_ids');
     this.#every = every;
@@ -101,7 +104,8 @@ export class FoldSnapshots {
     };
     this.#model
       .replaceOne({ _id: partition }, document, { upsert: true })
-      .then(() => this.#taken.set(partition, position), this.onError)
+      .then(() => this.#taken.set(partition, position))
+      .catch((error: unknown) => this.logger.warn('A snapshot of a partition could not be stored', error))
       .finally(() => this.#taking.delete(partition));
   }
 

@@ -1,11 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Partitioning, PartitionStatus } from '@tools-hub/contracts';
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
 import pLimit from 'p-limit';
-import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
-import type { ThrottledLogger } from '../operations/throttled-logger.js';
-import type { UsageMetrics } from '../operations/usage-metrics.js';
-import type { CountedEvents } from '../projections/counted-events.js';
-import type { Projections } from '../projections/projections.js';
+import { ConsumerGroup, type PartitionAssignment } from '../consumer-group/consumer-group.js';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageMetrics } from '../operations/usage-metrics.js';
+import { CountedEvents } from '../projections/counted-events.js';
+import { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
 import {
   ProjectionDiverged,
@@ -13,32 +15,15 @@ import {
   type ProjectorListener,
   type ProjectorOptions,
 } from '../projections/projector.js';
-import type { ToolProjections } from '../projections/tool-projections.js';
-import type { RejectedMessages } from '../stream/rejected-messages.js';
-import type { UsageStream } from '../stream/usage-stream.js';
+import { allToolProjections } from '../projections/tool-projections.js';
+import { RejectedMessages } from '../stream/rejected-messages.js';
+import { UsageStream } from '../stream/usage-stream.js';
 import type { ClickLog } from './click-log.js';
-import type { ClickLogs } from './click-logs.js';
-import type { TraceCommit } from './commit-spans.js';
+import { ClickLogs } from './click-logs.js';
+import { commitSpans } from './commit-spans.js';
 import { FoldSnapshots } from './fold-snapshots.js';
 import { StreamConsumer } from './stream-consumer.js';
 import { PartitionWriter, PositionTaken } from './partition-writer.js';
-
-export interface AssigneeParts {
-  readonly store: Store;
-  readonly logs: ClickLogs;
-  readonly stream: UsageStream;
-  readonly rejected: RejectedMessages;
-  readonly assignment: PartitionAssignment;
-  readonly projections: Projections;
-  readonly byTool: readonly ToolProjections[];
-  readonly events: Pick<CountedEvents, 'counted'>;
-  readonly metrics: UsageMetrics;
-  readonly logger: ThrottledLogger;
-  /** The spans of commits; null without traces. */
-  readonly traceCommit?: TraceCommit | null;
-  /** The number of ids by which a partition recognises a repeat without a search of its log. */
-  readonly windowCapacity?: number;
-}
 
 /** Milliseconds between two checks for a new number of partitions. */
 const CHECK_INTERVAL_MS = 1_000;
@@ -47,7 +32,7 @@ const CLOSED_POLL_MS = 15_000;
 /** The logs that are read, and the counts that are begun, at the same time: requests need the other connections to the store. */
 const STARTS_AT_ONCE = 8;
 
-interface OwnedPartition {
+interface AssignedPartition {
   /** Null for a closed log, which is only counted. */
   readonly writer: PartitionWriter | null;
   /** Of the totals and the days, and of the uses by tool. */
@@ -55,10 +40,12 @@ interface OwnedPartition {
 }
 
 /** Processes the partitions that are assigned to this replica: from the stream into the log, and from the log into the projections. */
+@Injectable()
 export class PartitionAssignee {
-  readonly #snapshots: FoldSnapshots;
+  readonly #byTool;
+  readonly #traceCommit;
   readonly #consumer: StreamConsumer;
-  readonly #owned = new Map<number, OwnedPartition>();
+  readonly #assigned = new Map<number, AssignedPartition>();
   readonly #warnings = new Map<string, string>();
   readonly #catchUpLimit = pLimit(STARTS_AT_ONCE);
   readonly #startLimit = pLimit(STARTS_AT_ONCE);
@@ -69,13 +56,21 @@ export class PartitionAssignee {
   #isFresh = false;
   #stopped = false;
 
-  constructor(private readonly parts: AssigneeParts) {
-    const { store, stream, rejected, metrics, logger, windowCapacity } = parts;
-    this.#snapshots = new FoldSnapshots(
-      store,
-      (error) => logger.warn('A snapshot of a partition could not be stored', error),
-      windowCapacity === undefined ? {} : { capacity: windowCapacity },
-    );
+  constructor(
+    store: Store,
+    { tracing }: Bus,
+    private readonly logs: ClickLogs,
+    private readonly snapshots: FoldSnapshots,
+    stream: UsageStream,
+    rejected: RejectedMessages,
+    @Inject(ConsumerGroup) private readonly assignment: PartitionAssignment,
+    private readonly projections: Projections,
+    private readonly events: CountedEvents,
+    private readonly metrics: UsageMetrics,
+    private readonly logger: ThrottledLogger,
+  ) {
+    this.#byTool = allToolProjections(store);
+    this.#traceCommit = tracing === null ? null : commitSpans(tracing);
     this.#consumer = new StreamConsumer(stream, rejected, {
       rejected: ({ sequence }, problems) => {
         metrics.rejected();
@@ -99,7 +94,7 @@ export class PartitionAssignee {
   get lag(): ReadonlyMap<number, number> {
     const last = this.#consumer.streamState?.lastSequence ?? 0;
     return new Map(
-      [...this.#owned]
+      [...this.#assigned]
         .toSorted(([one], [other]) => one - other)
         .flatMap(([partition, { writer }]) =>
           writer === null || writer.phase === 'closed'
@@ -111,14 +106,14 @@ export class PartitionAssignee {
 
   /** The partitions that clicks are counted in now, those of other replicas included. */
   get partitioning(): Partitioning {
-    return this.parts.logs.partitioning;
+    return this.logs.partitioning;
   }
 
   /** The status of each partition. */
   get partitions(): readonly PartitionStatus[] {
     return [...this.lag].map(([partition, lag]) => ({
       partition,
-      position: this.#owned.get(partition)?.writer?.position ?? null,
+      position: this.#assigned.get(partition)?.writer?.position ?? null,
       lag,
     }));
   }
@@ -135,7 +130,7 @@ export class PartitionAssignee {
 
   start(): void {
     this.#consumer.start();
-    this.parts.assignment.onChange(() => this.#changed());
+    this.assignment.onChange(() => this.#changed());
     this.#changed();
     this.#timer = setInterval(() => void this.#refresh(), CHECK_INTERVAL_MS);
   }
@@ -149,13 +144,13 @@ export class PartitionAssignee {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer !== null) clearInterval(this.#timer);
-    const partitions = [...this.#owned.keys()].map((partition) => this.#release(partition));
+    const partitions = [...this.#assigned.keys()].map((partition) => this.#release(partition));
     await Promise.all([this.#consumer.stop(), ...partitions]);
   }
 
   #warn(where: string, what: string): void {
     this.#warnings.set(where, what);
-    this.parts.logger.warn(where, what);
+    this.logger.warn(where, what);
   }
 
   #changed(): void {
@@ -171,50 +166,47 @@ export class PartitionAssignee {
 
   /** Learns a new number of partitions, but not while a replica of an older version would show the clicks of the old ones only. */
   async #learn(): Promise<void> {
-    const { logs, assignment, logger } = this.parts;
     const closed = this.#closed;
-    if (closed === null && !assignment.allSplit) return;
+    if (closed === null && !this.assignment.allSplit) return;
     this.#isFresh = true;
     try {
-      if (closed !== null) await logs.continueAfter(closed.log, closed.partitions);
+      if (closed !== null) await this.logs.continueAfter(closed.log, closed.partitions);
       this.#closed = null;
-      if (await logs.refresh()) this.#share();
+      if (await this.logs.refresh()) this.#share();
     } catch (error) {
-      logger.warn('The number of partitions could not be read', error);
+      this.logger.warn('The number of partitions could not be read', error);
     }
   }
 
   #share(): void {
     if (this.#stopped) return;
-    const { logs, assignment } = this.parts;
     // Those that take clicks come first.
-    for (const log of logs.all.toReversed()) {
+    for (const log of this.logs.all.toReversed()) {
       const { partition } = log;
-      const owned = this.#owned.get(partition);
-      const isOpen = partition >= logs.partitioning.first;
-      const isWanted = assignment.isAssigned(partition);
+      const assigned = this.#assigned.get(partition);
+      const isOpen = partition >= this.logs.partitioning.first;
+      const isWanted = this.assignment.isAssigned(partition);
       // A log that is closed now is taken again without a writer.
-      if (owned !== undefined && (!isWanted || (owned.writer !== null && !isOpen)))
+      if (assigned !== undefined && (!isWanted || (assigned.writer !== null && !isOpen)))
         void this.#release(partition);
-      if (isWanted && !this.#owned.has(partition)) this.#take(log, isOpen);
+      if (isWanted && !this.#assigned.has(partition)) this.#take(log, isOpen);
     }
   }
 
   #take(log: ClickLog, isOpen: boolean): void {
-    const { projections, byTool, events } = this.parts;
     const { partition } = log;
     const pollMs = isOpen ? undefined : CLOSED_POLL_MS;
     const totals = `counts of partition ${partition}`;
     const projectors = [
-      this.#projector(log, projections, totals, () => events.counted(), { pollMs }),
-      ...byTool.map((counts) => {
+      this.#projector(log, this.projections, totals, () => this.events.counted(), { pollMs }),
+      ...this.#byTool.map((counts) => {
         const { label, everyMs, clicksIn, collection: part } = counts.projection;
         const what = `counts ${label} of partition ${partition}`;
         return this.#projector(log, counts, what, () => undefined, { everyMs, clicksIn, part, pollMs });
       }),
     ];
     const writer = isOpen ? this.#writer(log, projectors) : null;
-    this.#owned.set(partition, { writer, projectors });
+    this.#assigned.set(partition, { writer, projectors });
     if (writer !== null) {
       this.#consumer.add(writer);
       writer.start();
@@ -223,19 +215,18 @@ export class PartitionAssignee {
   }
 
   #writer(log: ClickLog, projectors: readonly Projector[]): PartitionWriter {
-    const { assignment, metrics, logger, traceCommit } = this.parts;
     const { partition } = log;
     return new PartitionWriter(log, {
-      snapshots: this.#snapshots,
+      snapshots: this.snapshots,
       listener: {
         ready: () => this.#consumer.readAnew(),
         appended: (commit, clicks, ms) => {
-          metrics.appended(clicks.length, ms);
+          this.metrics.appended(clicks.length, ms);
           const counts = countsOf(commit, clicks, projectors[0]?.rules);
           for (const projector of projectors) projector.appended(counts);
           this.#consumer.eased();
         },
-        repeated: (count) => metrics.repeated(count),
+        repeated: (count) => this.metrics.repeated(count),
         diverged: (what) =>
           this.#warn(
             `partition ${partition}`,
@@ -244,12 +235,12 @@ export class PartitionAssignee {
         failed: (error) => {
           const what =
             error instanceof PositionTaken ? 'Another replica was first' : 'Clicks could not be appended';
-          logger.warn(what, error);
+          this.logger.warn(what, error);
         },
         closed: (partitions) => (this.#closed = { log, partitions }),
       },
-      layout: () => assignment.clicksLayout,
-      traceCommit,
+      layout: () => this.assignment.clicksLayout,
+      traceCommit: this.#traceCommit,
       catchUpLimit: this.#catchUpLimit,
     });
   }
@@ -264,7 +255,7 @@ export class PartitionAssignee {
     const listener: ProjectorListener = {
       failed: (_, error) => {
         if (error instanceof ProjectionDiverged) this.#warn(what, error.message);
-        else this.parts.logger.warn('Clicks could not be counted', error);
+        else this.logger.warn('Clicks could not be counted', error);
       },
       counted: () => {
         this.#warnings.delete(what);
@@ -276,10 +267,10 @@ export class PartitionAssignee {
   }
 
   async #release(partition: number): Promise<void> {
-    const owned = this.#owned.get(partition);
-    if (owned === undefined) return;
-    this.#owned.delete(partition);
+    const assigned = this.#assigned.get(partition);
+    if (assigned === undefined) return;
+    this.#assigned.delete(partition);
     this.#consumer.remove(partition);
-    await Promise.all([owned.writer?.stop(), ...owned.projectors.map((projector) => projector.stop())]);
+    await Promise.all([assigned.writer?.stop(), ...assigned.projectors.map((projector) => projector.stop())]);
   }
 }

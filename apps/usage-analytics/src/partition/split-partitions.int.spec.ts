@@ -6,14 +6,14 @@ import { eventually } from '@tools-hub/testing';
 import { ConsumerGroup } from '../consumer-group/consumer-group.js';
 import { Rebuild } from '../projections/rebuild.js';
 import { verifyUsage } from '../projections/verify.js';
-import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageStream } from '../stream/usage-stream.js';
 import { clickOf, clicks } from '../testing/click-ledger.js';
 import { keepClicking } from '../testing/click-traffic.js';
 import { startOwnAssignee } from '../testing/own-assignee.js';
+import { purgerOf } from '../testing/purger-of.js';
 import { assignedTo, kill, UsageHarness } from '../testing/usage-harness.js';
 import type { ClickLog } from './click-log.js';
-import { ClickLogs, storedClickLogs } from './click-logs.js';
+import { storedClickLogs } from './click-logs.js';
 import type { PartitionAssignee } from './partition-assignee.js';
 import { toCommit } from './partition-commit.js';
 import { Partitionings } from './partitionings.js';
@@ -200,13 +200,7 @@ describe('more partitions', () => {
     await expectShared(32, replica);
     const store = await harness.store();
     const stream = replica.app.get(UsageStream);
-    const logs = replica.app.get(ClickLogs);
-    const purger = new StreamPurger(stream, () => logs.open, {
-      keepDays: 0,
-      isMine: () => true,
-      onError: () => undefined,
-    });
-    await purger.purge(new Date(Date.now() + 1_000));
+    await purgerOf(replica, { keepDays: 0 }).purge(new Date(Date.now() + 1_000));
     const { firstSequence, lastSequence } = (await stream.readState())!;
     expect(firstSequence).toBe(lastSequence + 1);
     await harness.ledger.publish(clicks(300));

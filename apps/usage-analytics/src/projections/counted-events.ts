@@ -1,5 +1,7 @@
-import type { Bus } from '@tools-hub/messaging';
-import { isNewer, type CountsVersion, type Projections } from './projections.js';
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@tools-hub/messaging';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { isNewer, Projections, type CountsVersion } from './projections.js';
 
 /** Milliseconds between two events, whichever replica publishes them. */
 const EVENT_EVERY_MS = 1_000;
@@ -7,6 +9,7 @@ const EVENT_EVERY_MS = 1_000;
 const GENERATION_MS = 1_000;
 
 /** Publishes that the counts have moved: at most once a second, and at once after a quiet second. */
+@Injectable()
 export class CountedEvents {
   #version: CountsVersion = { generation: 0, version: 0 };
   #generation: number | null = null;
@@ -18,7 +21,7 @@ export class CountedEvents {
   constructor(
     private readonly bus: Bus,
     private readonly projections: Projections,
-    private readonly onError: (error: unknown) => void,
+    private readonly logger: ThrottledLogger,
   ) {}
 
   start(): void {
@@ -65,7 +68,7 @@ export class CountedEvents {
         this.bus.publish('usage.counted', version);
       }
     } catch (error) {
-      this.onError(error);
+      this.logger.warn('The change of the counts could not be published', error);
       this.counted();
     }
   }

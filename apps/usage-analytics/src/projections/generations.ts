@@ -1,4 +1,5 @@
-import { isDuplicateKey, type Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable } from '@nestjs/common';
+import { isDuplicateKey, Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { Schema } from 'mongoose';
 import { keyOf, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';
 import { COUNTS_COLLECTIONS, projectionModels, toolCheckpointIds } from './projection-models.js';
@@ -33,6 +34,7 @@ const schema = new Schema(
  * The generations of the projections, in the collection `usage_projections`: the one that is served, and the next one that is
  * counted beside it. One document has both, so that a switch includes the rules.
  */
+@Injectable()
 export class Generations {
   readonly #model;
   #reading: Promise<Generation> | null = null;

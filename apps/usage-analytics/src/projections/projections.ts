@@ -1,4 +1,5 @@
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Injectable } from '@nestjs/common';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { applyEverywhere } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
@@ -19,6 +20,7 @@ export interface CountsVersion {
 }
 
 /** The stored projections of all partitions' logs. */
+@Injectable()
 export class Projections {
   readonly #generations;
 

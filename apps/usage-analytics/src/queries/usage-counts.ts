@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   addDays,
   dayOf,
@@ -7,7 +8,7 @@ import {
   type UsageOfTool,
   type UsageTotals,
 } from '@tools-hub/contracts';
-import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { CountsVersion } from '../projections/projections.js';
 import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
@@ -24,6 +25,7 @@ const AHEAD_DAYS = 365;
 const AHEAD_AFTER_MS = 5_000;
 
 /** The merged counts of all partitions, read from the store, so that any replica can answer. */
+@Injectable()
 export class UsageCounts {
   readonly #generation;
   readonly #totals;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Bus } from '@tools-hub/messaging';
 import { natsLogin, ServiceHarness } from '@tools-hub/testing';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageConfig } from '../operations/usage-config.js';
 import { UsageStream } from './usage-stream.js';
 
 let harness: ServiceHarness;
@@ -23,7 +25,7 @@ afterEach(async () => {
 });
 
 test('a message of the stream is found by its sequence, and one that was removed is not', async () => {
-  const stream = new UsageStream(bus, 1_000_000, () => undefined);
+  const stream = new UsageStream(bus, new UsageConfig(), new ThrottledLogger());
   await stream.ensure();
   const { connection } = await harness.bus();
   for (const text of ['one', 'two']) await connection.request(bus.subject('usage.clicks.0'), text);

@@ -1,6 +1,11 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '@tools-hub/contracts';
-import type { Checkpoint } from '../partition/click-log.js';
-import type { UsageStream, UsageStreamState } from './usage-stream.js';
+import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageConfig } from '../operations/usage-config.js';
+import type { Checkpoint, ClickLog } from '../partition/click-log.js';
+import { ClickLogs } from '../partition/click-logs.js';
+import { UsageStream, type UsageStreamState } from './usage-stream.js';
 
 const CHECK_INTERVAL_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -10,37 +15,28 @@ const EMPTIED = 0.25;
 /** The broker's two ways to say the time of a message are rounded in different ways. */
 const ROUNDING_MS = 1;
 
-/** The part of the stream that a partition's log holds. */
-export interface CheckpointedLog {
-  /** The last message that the log holds, or held before a time. */
-  checkpoint(incarnation: string, before?: Date): Promise<Checkpoint | null>;
-}
-
-export interface PurgerOptions {
-  readonly keepDays: number;
-  /** Whether this replica purges. The answer may change at any time. */
-  readonly isMine: () => boolean;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Purges messages that all logs have had for long enough, and earlier ones only when the stream is full. */
+@Injectable()
 export class StreamPurger {
   #timer: NodeJS.Timeout | null = null;
   #lastByAge = -Infinity;
   #running: Promise<void> | null = null;
 
   constructor(
+    @Inject(UsageStream)
     private readonly stream: Pick<UsageStream, 'readState' | 'find' | 'purgeBefore' | 'maxBytes'>,
-    /** The logs that clicks are appended to. */
-    private readonly logs: () => readonly CheckpointedLog[],
-    private readonly options: PurgerOptions,
+    @Inject(ClickLogs) private readonly logs: { readonly open: readonly Pick<ClickLog, 'checkpoint'>[] },
+    private readonly group: ConsumerGroup,
+    private readonly config: UsageConfig,
+    private readonly logger: ThrottledLogger,
   ) {}
 
   start(): void {
     this.#timer = setInterval(() => {
-      if (!this.options.isMine() || this.#running !== null) return;
+      // One replica purges: the assignee of the first partition.
+      if (!this.group.isAssigned(0) || this.#running !== null) return;
       this.#running = this.purge(new Date())
-        .catch(this.options.onError)
+        .catch((error: unknown) => this.logger.warn('The stream could not be purged', error))
         .finally(() => (this.#running = null));
     }, CHECK_INTERVAL_MS);
   }
@@ -56,7 +52,7 @@ export class StreamPurger {
     if (state === null || state.lastSequence < state.firstSequence) return;
     let last = 0;
     if (now.getTime() - this.#lastByAge >= HOUR_MS) {
-      last = await this.#checkpoint(state, new Date(now.getTime() - this.options.keepDays * DAY_MS));
+      last = await this.#checkpoint(state, new Date(now.getTime() - this.config.USAGE_KEEP_DAYS * DAY_MS));
       this.#lastByAge = now.getTime();
     }
     if (state.bytes > this.stream.maxBytes * FULL) {
@@ -71,7 +67,7 @@ export class StreamPurger {
   /** The last sequence that every log has, 0 when the messages of a log are not those of the stream. */
   async #checkpoint(stream: UsageStreamState, before?: Date): Promise<number> {
     let least = Infinity;
-    for (const log of this.logs()) {
+    for (const log of this.logs.open) {
       const checkpoint = await log.checkpoint(stream.incarnation, before);
       if (checkpoint === null || !(await this.#holds(checkpoint, stream))) return 0;
       least = Math.min(least, checkpoint.sequence);

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { USAGE_STREAM } from '@tools-hub/contracts';
-import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually } from '@tools-hub/testing';
 import type { Checkpoint } from '../partition/click-log.js';
-import { clickLogs } from '../partition/click-logs.js';
+import { ClickLogs } from '../partition/click-logs.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { aClick, clickOf, clicks, deleteStream } from '../testing/click-ledger.js';
+import { purgerOf } from '../testing/purger-of.js';
 import { UsageHarness } from '../testing/usage-harness.js';
-import { StreamPurger } from './stream-purger.js';
 import { UsageStream } from './usage-stream.js';
 
 let harness: UsageHarness;
@@ -125,20 +124,17 @@ describe('the stream', () => {
 });
 
 describe('the purge of the stream', () => {
-  const options = (keepDays: number) => ({ keepDays, isMine: () => true, onError: () => undefined });
-  const setUp = async (keepDays: number) => {
+  const setUp = async () => {
     const replica = await harness.replica();
-    const logs = clickLogs(replica.app.get(Store));
-    const stream = replica.app.get(UsageStream);
-    const purger = new StreamPurger(stream, () => logs, options(keepDays));
-    return { purger, stream, logs };
+    return { replica, stream: replica.app.get(UsageStream), logs: replica.app.get(ClickLogs).open };
   };
   /** One message with a click for every partition, so that every log covers it. */
   const everywhere = () => Array.from({ length: 16 }, (_, partition) => clickOf(partition));
   const firstSequence = async () => (await streamInfo()).state.first_seq;
 
   it('removes only messages that every log has had for a week', async () => {
-    const { purger } = await setUp(7);
+    const { replica } = await setUp();
+    const purger = purgerOf(replica, { keepDays: 7 });
     await harness.ledger.publish(everywhere());
     await harness.ledger.publish(everywhere());
     await harness.expectLedger();
@@ -155,7 +151,7 @@ describe('the purge of the stream', () => {
   });
 
   it('leaves the first clicks of a site, which arrive while an empty stream is checked', async () => {
-    const { stream, logs } = await setUp(7);
+    const { replica, stream } = await setUp();
     const readState = jest.fn(() => stream.readState());
     readState.mockImplementationOnce(async () => {
       const empty = await stream.readState();
@@ -169,13 +165,13 @@ describe('the purge of the stream', () => {
       purgeBefore: (sequence: number) => stream.purgeBefore(sequence),
       maxBytes: stream.maxBytes,
     };
-    await new StreamPurger(checked, () => logs, options(7)).purge(new Date());
+    await purgerOf(replica, { keepDays: 7, stream: checked }).purge(new Date());
     expect((await streamInfo()).state).toMatchObject({ first_seq: 1, messages: 1 });
     await harness.expectLedger();
   });
 
   it('of the messages before the first one removes none', async () => {
-    const { stream } = await setUp(7);
+    const { stream } = await setUp();
     await harness.ledger.publish(everywhere());
     await stream.purgeBefore(1);
     await stream.purgeBefore(0);
@@ -184,7 +180,8 @@ describe('the purge of the stream', () => {
   });
 
   it('leaves messages that one log lacks, of any age', async () => {
-    const { purger } = await setUp(0);
+    const { replica } = await setUp();
+    const purger = purgerOf(replica, { keepDays: 0 });
     await harness.ledger.publish(everywhere());
     await harness.ledger.publish([clickOf(3), clickOf(4)]);
     await harness.ledger.publish([clickOf(3)]);
@@ -194,7 +191,7 @@ describe('the purge of the stream', () => {
   });
 
   it('leaves the messages of a stream that was restored, until the logs have them', async () => {
-    const { stream, logs } = await setUp(0);
+    const { replica, logs } = await setUp();
     await harness.ledger.publish(everywhere());
     await harness.ledger.publish(everywhere());
     await harness.expectLedger();
@@ -203,7 +200,7 @@ describe('the purge of the stream', () => {
         checkpoint: async () => last((await logs[3]!.checkpoint((await streamInfo()).created))!),
       };
       const checked = [...logs.slice(0, 3), stale, ...logs.slice(4)];
-      await new StreamPurger(stream, () => checked, options(0)).purge(new Date(Date.now() + 1_000));
+      await purgerOf(replica, { keepDays: 0, logs: checked }).purge(new Date(Date.now() + 1_000));
       return (await firstSequence()) - 1;
     };
     // The stream has another message with the sequence of the one that a log has, or none yet.
@@ -218,8 +215,7 @@ describe('the purge of the stream', () => {
 
   it('removes messages early when the stream is full, never one that a log lacks', async () => {
     const replica = await harness.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
-    const logs = clickLogs(replica.app.get(Store));
-    const purger = new StreamPurger(replica.app.get(UsageStream), () => logs, options(7));
+    const purger = purgerOf(replica, { keepDays: 7 });
     const filler = () => [...everywhere(), ...clicks(200, { agent: 'x'.repeat(500) })];
     while ((await streamInfo()).state.bytes < 600 * 1024) await harness.ledger.publish(filler());
     // The replica purges by itself, too.

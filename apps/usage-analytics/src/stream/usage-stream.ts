@@ -1,7 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { DiscardPolicy, RetentionPolicy, type StreamInfo } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { USAGE_STREAM } from '@tools-hub/contracts';
-import { ManagedStream, type Bus } from '@tools-hub/messaging';
+import { Bus, ManagedStream } from '@tools-hub/messaging';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageConfig } from '../operations/usage-config.js';
 import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
@@ -22,30 +25,29 @@ export interface UsageStreamState {
  * The stream of acknowledged clicks. Every lane is a subject of this one stream, with one sequence over all of them, so a reader
  * in order reads all lanes.
  */
+@Injectable()
 export class UsageStream {
+  readonly maxBytes: number;
+  readonly #replicas: number;
   readonly #stream: ManagedStream;
 
-  /** @param onRefusal called when the broker refuses a change of the configuration; the stream is read all the same. */
-  constructor(
-    bus: Bus,
-    readonly maxBytes: number,
-    onRefusal: (error: unknown) => void,
-    private readonly replicas = 1,
-  ) {
+  constructor(bus: Bus, config: UsageConfig, logger: ThrottledLogger) {
+    this.maxBytes = config.USAGE_STREAM_MAX_BYTES;
+    this.#replicas = config.USAGE_STREAM_REPLICAS;
     this.#stream = new ManagedStream(bus, {
       name: bus.stream(USAGE_STREAM),
       retention: RetentionPolicy.Limits,
       config: {
         subjects: [bus.subject('usage.clicks.*')],
         max_age: 0,
-        max_bytes: maxBytes,
-        num_replicas: replicas,
+        max_bytes: this.maxBytes,
+        num_replicas: this.#replicas,
         // A full stream refuses new clicks: acknowledged clicks are never dropped.
         discard: DiscardPolicy.New,
         duplicate_window: nanos(DUPLICATE_WINDOW_MS),
         allow_direct: true,
       },
-      onRefusal,
+      onRefusal: (error) => logger.warn('The stream keeps its old configuration', error),
     });
   }
 
@@ -78,7 +80,7 @@ export class UsageStream {
   async find(sequence: number): Promise<StreamMessage | null> {
     const { direct } = await this.#stream.jetStream();
     // The broker picks a node for each request, and its answer doesn't name it.
-    const asks = 1 + (this.replicas - 1) * ASKS_PER_FURTHER_NODE;
+    const asks = 1 + (this.#replicas - 1) * ASKS_PER_FURTHER_NODE;
     for (let ask = 0; ask < asks; ask += 1) {
       const found = await direct.getMessage(this.#stream.name, { seq: sequence });
       if (found === null) continue;

@@ -1,12 +1,15 @@
 import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
 import { Registry, type RunningService } from '@tools-hub/platform';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
+import { WINDOW_IDS } from '../partition/bounded-id-set.js';
 import { ClickLogs } from '../partition/click-logs.js';
+import { FoldSnapshots } from '../partition/fold-snapshots.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { VISITORS_VERSION } from '../partition/visitor-columns.js';
+import { CountedEvents } from '../projections/counted-events.js';
 import { Projections } from '../projections/projections.js';
-import { allToolProjections } from '../projections/tool-projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import { UsageStream } from '../stream/usage-stream.js';
 
@@ -21,28 +24,29 @@ interface OwnAssignee {
 /** Starts an assignee of its own on the store and the stream of a replica, regardless of the consumer group. */
 export const startOwnAssignee = (
   { app }: RunningService,
-  { isAssigned, allSplit = true, ...options }: OwnAssignee,
+  { isAssigned, allSplit = true, windowCapacity: capacity = WINDOW_IDS }: OwnAssignee,
 ): PartitionAssignee => {
   const store = app.get(Store);
-  const assignee = new PartitionAssignee({
+  const logger = new ThrottledLogger();
+  const assignee = new PartitionAssignee(
     store,
-    logs: new ClickLogs(store),
-    stream: app.get(UsageStream),
-    rejected: app.get(RejectedMessages),
-    assignment: {
+    app.get(Bus),
+    new ClickLogs(store),
+    new FoldSnapshots(store, logger, { capacity }),
+    app.get(UsageStream),
+    app.get(RejectedMessages),
+    {
       isAssigned,
       clicksLayout: VISITORS_VERSION,
       readsPacked: false,
       allSplit,
       onChange: () => undefined,
     },
-    projections: app.get(Projections),
-    byTool: allToolProjections(store),
-    events: { counted: () => undefined },
-    metrics: new UsageMetrics(new Registry()),
-    logger: new ThrottledLogger(),
-    ...options,
-  });
+    app.get(Projections),
+    app.get(CountedEvents),
+    new UsageMetrics(new Registry()),
+    logger,
+  );
   assignee.start();
   return assignee;
 };
