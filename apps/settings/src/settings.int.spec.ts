@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS, type SettingChanges } from '@tools-hub/domain';
-import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DEFAULT_SETTINGS, imageUrlOf, type SettingChanges } from '@tools-hub/domain';
+import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { settingsService } from './service.js';
 
 const harness = new ServiceHarness();
@@ -80,4 +80,69 @@ test('concurrent changes are all applied', async () => {
   await Promise.all(wanted.map((each) => change(each)));
   expect((await readLog()).head).toBe(head + wanted.length);
   expect((await change({})).answer).toMatchObject(Object.assign({}, ...wanted) as SettingChanges);
+});
+
+describe('a change that names an image of the site', () => {
+  const stored = imageUrlOf(`${'a'.repeat(32)}.png`);
+  const unknown = imageUrlOf(`${'b'.repeat(32)}.png`);
+
+  /** Plays a catalogue with these images until the returned function is called. */
+  const playCatalogue = async (...images: readonly string[]): Promise<() => void> => {
+    const stop = answerRequests(bus, 'catalogue.images.stored.read', ({ ids }) => ({
+      ids: ids.filter((id) => images.includes(imageUrlOf(id))),
+    }));
+    await bus.connection.flush();
+    return stop;
+  };
+
+  test('is made when the image is stored, and refused with nothing done when it is not', async () => {
+    const stop = await playCatalogue(stored);
+    const { head } = await readLog();
+    const refused = change({ site_title: 'Pictured', logo_url: stored, favicon_url: unknown });
+    await expect(refused).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'Some fields are not valid',
+      details: [{ field: 'favicon_url', message: "isn't an image of this site" }],
+    });
+    expect((await readLog()).head).toBe(head);
+    expect((await change({ logo_url: stored, favicon_url: stored })).answer).toMatchObject({
+      logo_url: stored,
+      favicon_url: stored,
+    });
+    stop();
+  });
+
+  test('gets its first answer when it is repeated after the image was deleted, or while the catalogue is away', async () => {
+    const commandId = randomUUID();
+    const changes = { site_title: 'Repeated', logo_url: stored };
+    const stopWithImage = await playCatalogue(stored);
+    const first = await change(changes, commandId);
+    stopWithImage();
+    const stopWithout = await playCatalogue();
+    expect(await change(changes, commandId)).toEqual(first);
+    await expect(change(changes)).rejects.toMatchObject({ code: 'INVALID' });
+    stopWithout();
+    await bus.connection.flush();
+    expect(await change(changes, commandId)).toEqual(first);
+  });
+
+  test('is refused as UNAVAILABLE with nothing done while the catalogue is away, and others are made', async () => {
+    const { head } = await readLog();
+    await expect(change({ logo_url: stored, site_title: 'Away' })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect((await readLog()).head).toBe(head);
+    const elsewhere = 'https://pictures.example/logo.png';
+    expect((await change({ logo_url: elsewhere, favicon_url: null })).answer.logo_url).toBe(elsewhere);
+    expect((await readLog()).head).toBe(head + 1);
+  });
+
+  test('is refused as UNAVAILABLE in time when the catalogue does not answer', async () => {
+    const silent = bus.connection.subscribe(bus.subject('catalogue.images.stored.read'));
+    await bus.connection.flush();
+    const started = performance.now();
+    await expect(change({ logo_url: stored })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    silent.unsubscribe();
+  });
 });

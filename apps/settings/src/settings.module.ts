@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
 import { settingsHistory, settingsUndo } from './history/settings.history.js';
+import { SettingImages } from './settings/setting-images.js';
 import { SettingsCommands } from './settings/settings.commands.js';
 import { foldSettings, initialSettings, settingsSnapshots } from './settings/settings.view.js';
 
@@ -28,5 +29,6 @@ import { foldSettings, initialSettings, settingsSnapshots } from './settings/set
     }),
   ],
   controllers: [SettingsCommands],
+  providers: [SettingImages],
 })
 export class SettingsModule {}

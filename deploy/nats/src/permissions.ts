@@ -66,6 +66,7 @@ export const REQUESTS: Readonly<Record<RpcSubject, RequestRule>> = {
   'catalogue.image.remove': { responder: 'catalogue', requesters: ['gateway'] },
   'catalogue.image.read': { responder: 'catalogue', requesters: ['gateway'] },
   'catalogue.images.read': { responder: 'catalogue', requesters: ['gateway'] },
+  'catalogue.images.stored.read': { responder: 'catalogue', requesters: ['settings'] },
   'catalogue.suggestion.challenge.read': { responder: 'catalogue', requesters: ['gateway'] },
   'catalogue.suggestion.add': { responder: 'catalogue', requesters: ['gateway'] },
   'catalogue.suggestions.read': { responder: 'catalogue', requesters: ['gateway'] },

@@ -38,6 +38,13 @@ export class ImageCommands {
   async all(): Promise<{ readonly images: readonly ImageRecord[] }> {
     return { images: await this.images.all() };
   }
+
+  /** @throws DomainError INVALID; UNAVAILABLE */
+  @Rpc('catalogue.images.stored.read')
+  async stored({ ids }: { readonly ids: readonly string[] }): Promise<{ readonly ids: readonly string[] }> {
+    ids.forEach(requireId);
+    return { ids: [...(await this.images.stored(ids))] };
+  }
 }
 
 /** @throws DomainError INVALID */

@@ -54,6 +54,17 @@ describe('an image', () => {
     expect(await read(id)).not.toBeNull();
   });
 
+  test('is found among others by the services that name images', async () => {
+    const { id } = await add(picture('orange'));
+    const storedOf = (ids: readonly string[]) =>
+      catalogue.bus.request('catalogue.images.stored.read', { ids }, DEADLINE);
+    expect(await storedOf([`${'0'.repeat(32)}.png`, id])).toEqual({ ids: [id] });
+    expect(await storedOf([])).toEqual({ ids: [] });
+    await expect(storedOf(['x.png'])).rejects.toEqual(refused('INVALID', 'id'));
+    await remove(id);
+    expect(await storedOf([id])).toEqual({ ids: [] });
+  });
+
   test('that has lost its bytes gets them with the next upload', async () => {
     const { id } = await add(picture('purple'));
     const database = await catalogue.services.database('catalogue');

@@ -74,7 +74,7 @@ export class Images {
       const id = typeof value === 'string' ? imageIdOf(value) : null;
       return id === null ? [] : [{ field, id }];
     });
-    const stored = await this.#stored(named.map(({ id }) => id));
+    const stored = await this.stored(named.map(({ id }) => id));
     const details = named
       .filter(({ id }) => !stored.has(id))
       .map(({ field }) => ({ field, message: "isn't an image of this site" }));
@@ -87,14 +87,15 @@ export class Images {
    */
   async storedAmong(urls: readonly string[]): Promise<(url: string | null) => string | null> {
     const ids = urls.flatMap((url) => imageIdOf(url) ?? []);
-    const stored = await this.#stored([...new Set(ids)]);
+    const stored = await this.stored([...new Set(ids)]);
     return (url) => {
       const id = url === null ? null : imageIdOf(url);
       return id === null || stored.has(id) ? url : null;
     };
   }
 
-  async #stored(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  /** The ids of those that are stored. @throws DomainError UNAVAILABLE */
+  async stored(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return ids.length === 0 ? new Set() : fromStore(this.documents.stored(ids), within(DEADLINE_MS));
   }
 

@@ -6,7 +6,7 @@ import {
   type ImageUser,
   type ListedImage,
 } from '@tools-hub/contracts';
-import { imageIdOf, imageUrlOf, type ImageUse } from '@tools-hub/domain';
+import { imageUrlOf, type ImageUse } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS, IMAGE_OPTIONS, LINK_PREVIEW_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
@@ -16,8 +16,6 @@ import { usersByImage } from './image-uses.js';
 
 /** The users of an image that a list names. */
 const NAMED = 20;
-/** The settings that can be images. */
-const IMAGE_SETTINGS = ['logo_url', 'favicon_url'] as const;
 
 /** The site's own images, which the catalogue service stores. */
 @Injectable()
@@ -82,22 +80,6 @@ export class ImagesService {
     await this.bus.request('catalogue.image.remove', { id }, COMMAND_OPTIONS);
     this.#used.forget(id);
     this.#others.forget(id);
-  }
-
-  /**
-   * Refuses settings that name an image that is not stored. The service of the settings has no images.
-   * @throws DomainError INVALID naming the settings; UNAVAILABLE
-   */
-  async requireStored(changes: object): Promise<void> {
-    const details: { field: string; message: string }[] = [];
-    for (const field of IMAGE_SETTINGS) {
-      const value: unknown = Reflect.get(changes, field);
-      const id = typeof value === 'string' ? imageIdOf(value.trim()) : null;
-      if (id !== null && (await this.read(id)) === null) {
-        details.push({ field, message: "isn't an image of this site" });
-      }
-    }
-    if (details.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', details);
   }
 
   #add(image: AddImage): Promise<ImageRecord> {

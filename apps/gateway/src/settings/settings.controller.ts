@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, IfMatch, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
-import { ImagesService } from '../images/images.service.js';
 import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { ChangeSettingsDto, SettingsDto } from './settings.dto.js';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
@@ -17,7 +16,6 @@ export class SettingsController {
     private readonly settings: SettingsReadModel,
     private readonly answers: ResponseCache,
     private readonly commands: Commands,
-    private readonly images: ImagesService,
   ) {}
 
   @Get()
@@ -37,7 +35,6 @@ export class SettingsController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<PublicSettings> {
-    await this.images.requireStored(changes);
     const { answer, position } = await this.commands.send('settings.change', command, { version, changes });
     return { ...answer, version: position };
   }

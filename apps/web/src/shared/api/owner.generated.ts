@@ -200,34 +200,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
-      query: () => ({ url: `/api/admin/images` }),
-    }),
-    addImageFromLink: build.mutation<AddImageFromLinkApiResponse, AddImageFromLinkApiArg>({
-      query: (queryArg) => ({
-        url: `/api/admin/images/from-link`,
-        method: 'POST',
-        body: queryArg.imageLink,
-        params: {
-          use: queryArg.use,
-        },
-      }),
-    }),
-    removeImage: build.mutation<RemoveImageApiResponse, RemoveImageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/admin/images/${encodeURIComponent(String(queryArg.image))}`,
-        method: 'DELETE',
-      }),
-    }),
-    listIcons: build.query<ListIconsApiResponse, ListIconsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/admin/icons`,
-        params: {
-          text: queryArg.text,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
     signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
         url: `/api/session`,
@@ -622,6 +594,34 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listImages: build.query<ListImagesApiResponse, ListImagesApiArg>({
+      query: () => ({ url: `/api/admin/images` }),
+    }),
+    addImageFromLink: build.mutation<AddImageFromLinkApiResponse, AddImageFromLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/images/from-link`,
+        method: 'POST',
+        body: queryArg.imageLink,
+        params: {
+          use: queryArg.use,
+        },
+      }),
+    }),
+    removeImage: build.mutation<RemoveImageApiResponse, RemoveImageApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/images/${encodeURIComponent(String(queryArg.image))}`,
+        method: 'DELETE',
+      }),
+    }),
+    listIcons: build.query<ListIconsApiResponse, ListIconsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/admin/icons`,
+        params: {
+          text: queryArg.text,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     listLinks: build.query<ListLinksApiResponse, ListLinksApiArg>({
       query: (queryArg) => ({
         url: `/api/admin/links`,
@@ -815,22 +815,6 @@ export type ChangeSettingsApiArg = {
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
   readonly changeSettings: ChangeSettings;
-};
-export type ListImagesApiResponse = /** status 200 OK */ ImagePage;
-export type ListImagesApiArg = void;
-export type AddImageFromLinkApiResponse = /** status 201 Created */ Image;
-export type AddImageFromLinkApiArg = {
-  readonly use?: 'icon' | 'banner';
-  readonly imageLink: ImageLink;
-};
-export type RemoveImageApiResponse = unknown;
-export type RemoveImageApiArg = {
-  readonly image: unknown;
-};
-export type ListIconsApiResponse = /** status 200 OK */ BuiltInIconPage;
-export type ListIconsApiArg = {
-  readonly text?: string;
-  readonly limit?: number;
 };
 export type SignInApiResponse = /** status 201 Created */ Session;
 export type SignInApiArg = {
@@ -1105,6 +1089,22 @@ export type RestoreDirectoryApiArg = {
 export type ListEventsApiResponse = /** status 200 OK */ EventList;
 export type ListEventsApiArg = {
   readonly after?: string;
+  readonly limit?: number;
+};
+export type ListImagesApiResponse = /** status 200 OK */ ImagePage;
+export type ListImagesApiArg = void;
+export type AddImageFromLinkApiResponse = /** status 201 Created */ Image;
+export type AddImageFromLinkApiArg = {
+  readonly use?: 'icon' | 'banner';
+  readonly imageLink: ImageLink;
+};
+export type RemoveImageApiResponse = unknown;
+export type RemoveImageApiArg = {
+  readonly image: unknown;
+};
+export type ListIconsApiResponse = /** status 200 OK */ BuiltInIconPage;
+export type ListIconsApiArg = {
+  readonly text?: string;
   readonly limit?: number;
 };
 export type ListLinksApiResponse = /** status 200 OK */ CheckedLinkPage;
@@ -1458,61 +1458,6 @@ export type ChangeSettings = {
   readonly developer_button_url?: string | null;
   readonly show_developer_button?: boolean | null;
   readonly footer_text?: string | null;
-};
-export type ImageUser = {
-  readonly kind: 'tool' | 'category' | 'banner' | 'setting';
-  /** The id of a record, or the key of a setting */
-  readonly id: string;
-  readonly name: string;
-};
-export type ListedImage = {
-  readonly id: string;
-  /** As fields of records hold it */
-  readonly url: string;
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly addedAt: string;
-  readonly addedBy: string;
-  readonly usedBy: readonly ImageUser[];
-  readonly uses: number;
-};
-export type ImagePage = {
-  readonly items: readonly ListedImage[];
-  readonly page: number;
-  readonly perPage: number;
-  readonly total: number;
-  /** 0 when there is nothing */
-  readonly totalPages: number;
-};
-export type Image = {
-  readonly id: string;
-  /** As fields of records hold it */
-  readonly url: string;
-  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly addedAt: string;
-  readonly addedBy: string;
-};
-export type ImageLink = {
-  readonly link: string;
-};
-export type BuiltInIcon = {
-  readonly id: string;
-  readonly title: string;
-  /** The SVG image, to be uploaded as it is */
-  readonly svg: string;
-};
-export type BuiltInIconPage = {
-  readonly items: readonly BuiltInIcon[];
-  readonly page: number;
-  readonly perPage: number;
-  readonly total: number;
-  /** 0 when there is nothing */
-  readonly totalPages: number;
 };
 export type Session = {
   readonly username: string;
@@ -2094,6 +2039,61 @@ export type EventList = {
   /** The cursor after the last item, also when there are no more yet */
   readonly next: string;
 };
+export type ImageUser = {
+  readonly kind: 'tool' | 'category' | 'banner' | 'setting';
+  /** The id of a record, or the key of a setting */
+  readonly id: string;
+  readonly name: string;
+};
+export type ListedImage = {
+  readonly id: string;
+  /** As fields of records hold it */
+  readonly url: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly addedAt: string;
+  readonly addedBy: string;
+  readonly usedBy: readonly ImageUser[];
+  readonly uses: number;
+};
+export type ImagePage = {
+  readonly items: readonly ListedImage[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
+export type Image = {
+  readonly id: string;
+  /** As fields of records hold it */
+  readonly url: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly addedAt: string;
+  readonly addedBy: string;
+};
+export type ImageLink = {
+  readonly link: string;
+};
+export type BuiltInIcon = {
+  readonly id: string;
+  readonly title: string;
+  /** The SVG image, to be uploaded as it is */
+  readonly svg: string;
+};
+export type BuiltInIconPage = {
+  readonly items: readonly BuiltInIcon[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** 0 when there is nothing */
+  readonly totalPages: number;
+};
 export type CheckedLink = {
   readonly toolId: string;
   /** The name of the tool */
@@ -2168,10 +2168,6 @@ export const {
   useEditToolsMutation,
   useOrderRecordsMutation,
   useChangeSettingsMutation,
-  useListImagesQuery,
-  useAddImageFromLinkMutation,
-  useRemoveImageMutation,
-  useListIconsQuery,
   useSignInMutation,
   useWhoAmIQuery,
   useSignOutMutation,
@@ -2222,6 +2218,10 @@ export const {
   usePlanRestoreQuery,
   useRestoreDirectoryMutation,
   useListEventsQuery,
+  useListImagesQuery,
+  useAddImageFromLinkMutation,
+  useRemoveImageMutation,
+  useListIconsQuery,
   useListLinksQuery,
   usePreviewLinkMutation,
   useCheckLinkMutation,
