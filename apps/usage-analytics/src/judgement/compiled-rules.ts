@@ -1,6 +1,7 @@
 import { DomainError, type Click } from '@tools-hub/contracts';
 import { matcherOf, type Rule } from '@tools-hub/domain';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
+import QuickLRU from 'quick-lru';
 import { BOT_LIST_ID, isBotToday } from './bot-list.js';
 
 /** The rules that counts are counted under. */
@@ -95,7 +96,7 @@ export const UNJUDGED_RULES = new CompiledRules([]);
 
 /** Rules that are compiled at once: those of the counts, those of the next ones, and those of a preview. */
 const COMPILED = 8;
-const compiled = new Map<string, CompiledRules>([[UNJUDGED_RULES.key, UNJUDGED_RULES]]);
+const compiled = new QuickLRU<string, CompiledRules>({ maxSize: COMPILED });
 
 /** Caches compiled rules, which projectors, rebuilds and previews share. */
 export const compileRules = (rules: readonly Rule[]): CompiledRules => {
@@ -103,8 +104,6 @@ export const compileRules = (rules: readonly Rule[]): CompiledRules => {
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const fresh = new CompiledRules(rules);
-  const [oldest] = compiled.keys();
-  if (compiled.size >= COMPILED && oldest !== undefined) compiled.delete(oldest);
   compiled.set(key, fresh);
   return fresh;
 };

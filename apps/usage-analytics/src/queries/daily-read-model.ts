@@ -1,6 +1,7 @@
 import { daysBetween, type DayRange, type UsageDay } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
+import QuickLRU from 'quick-lru';
 import {
   dailyId,
   monthOfDailyId,
@@ -8,14 +9,14 @@ import {
   type DailyDocument,
   type DayCounts,
 } from '../projections/projection-models.js';
-import { setBounded } from './set-bounded.js';
 import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';
 import { partitionsOf } from './until-counted.js';
 
-/** The number of cached months: more than ten years. */
+/** The number of cached months: more than ten years, and up to twice as many. */
 const MAX_MONTHS = 130;
+
 interface Month extends ReadMonth {
   readonly days: ReadonlyMap<string, UsageDay>;
 }
@@ -26,7 +27,7 @@ interface Month extends ReadMonth {
  */
 export class DailyReadModel {
   #generation: number | null = null;
-  readonly #months = new Map<string, Month>();
+  readonly #months = new QuickLRU<string, Month>({ maxSize: MAX_MONTHS });
 
   constructor(
     private readonly store: Store,
@@ -74,7 +75,7 @@ export class DailyReadModel {
     const stale = months.filter((month) => !current.has(month));
     for (const [month, read] of await this.#readMonths(generation, stale, partitionsOf(checkpoints))) {
       current.set(month, read);
-      if (generation === this.#generation) setBounded(this.#months, month, read, MAX_MONTHS);
+      if (generation === this.#generation) this.#months.set(month, read);
     }
     return current;
   }

@@ -1,8 +1,8 @@
-import { setBounded } from './set-bounded.js';
+import QuickLRU from 'quick-lru';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
-/** The months of tools that are cached: two years of a dozen tools. A month of a busy tool takes about 70 kilobytes. */
-const MAX_MONTHS = 300;
+/** The months of tools that are cached: two years of half a dozen tools, and up to twice as many. A month of a busy tool takes about 70 kilobytes. */
+const MAX_MONTHS = 150;
 
 interface ToolMonth<Value> extends ReadMonth {
   readonly value: Value;
@@ -14,7 +14,7 @@ interface ToolMonth<Value> extends ReadMonth {
  */
 export class ToolMonthCache<Value> {
   #generation: number | null = null;
-  readonly #months = new Map<string, ToolMonth<Value>>();
+  readonly #months = new QuickLRU<string, ToolMonth<Value>>({ maxSize: MAX_MONTHS });
 
   /** @param readMonths reads the values of some months of a tool */
   constructor(
@@ -52,7 +52,7 @@ export class ToolMonthCache<Value> {
       : []) {
       values.set(month, value);
       if (generation !== this.#generation) continue;
-      setBounded(this.#months, `${toolId} ${month}`, { value, positions, readAt }, MAX_MONTHS);
+      this.#months.set(`${toolId} ${month}`, { value, positions, readAt });
     }
     return values;
   }
