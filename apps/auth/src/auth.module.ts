@@ -1,7 +1,6 @@
-import { Logger, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventStoreModule, UsedChallenge, UsedChallengeSchema } from '@tools-hub/event-sourcing/nest';
-import { Bus } from '@tools-hub/messaging';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
 import { AccountCleanup } from './administrator/account-cleanup.js';
 import { AdministratorCommands } from './administrator/administrator.commands.js';
@@ -12,11 +11,9 @@ import { ApiTokens } from './api-token/api-tokens.js';
 import { AuditCommands } from './audit/audit.commands.js';
 import { AuditLog } from './audit/audit-log.js';
 import { FailedSignIns } from './audit/failed-sign-ins.js';
-import { AuthConfig } from './auth.config.js';
 import { ClosingsConsumer } from './closings/closings-consumer.js';
 import { ClosingsStream } from './closings/closings-stream.js';
 import { Credential, Credentials, CredentialSchema } from './credentials/credentials.js';
-import { HASH_POOL_LIMITS } from './credentials/hash-pool.js';
 import { Passwords } from './credentials/passwords.js';
 import { DeviceKeyDocument, DeviceKeys, DeviceKeySchema } from './device/device-keys.js';
 import { KnownDevices } from './device/known-devices.js';
@@ -91,6 +88,7 @@ import { TotpCommands } from './totp/totp.commands.js';
   ],
   providers: [
     Credentials,
+    Passwords,
     SessionDocuments,
     DeviceKeys,
     KnownDevices,
@@ -102,6 +100,7 @@ import { TotpCommands } from './totp/totp.commands.js';
     SessionList,
     AuditLog,
     FailedSignIns,
+    Guesses,
     SignInAttempts,
     SignIn,
     PasswordChange,
@@ -119,18 +118,9 @@ import { TotpCommands } from './totp/totp.commands.js';
     UsedChallenges,
     PasskeyRegistration,
     PasskeySignIn,
+    ClosingsStream,
     ClosingsConsumer,
     AuthMetrics,
-    {
-      provide: ClosingsStream,
-      inject: [Bus, AuthConfig],
-      useFactory: (bus: Bus, { SESSION_STREAM_REPLICAS }: AuthConfig) => {
-        const logger = new Logger(ClosingsStream.name);
-        return new ClosingsStream(bus, SESSION_STREAM_REPLICAS, (error) => logger.warn(error));
-      },
-    },
-    { provide: Passwords, useFactory: () => new Passwords(HASH_POOL_LIMITS) },
-    { provide: Guesses, useFactory: () => new Guesses(() => performance.now()) },
   ],
 })
 export class AuthModule {}

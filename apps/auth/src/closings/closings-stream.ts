@@ -1,7 +1,9 @@
+import { Injectable, Logger } from '@nestjs/common';
 import { AckPolicy, DiscardPolicy, RetentionPolicy, type Consumer } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { closingSubject, SESSION_CLOSINGS_STREAM, SESSION_MS } from '@tools-hub/contracts';
-import { ManagedStream, type Bus } from '@tools-hub/messaging';
+import { Bus, ManagedStream } from '@tools-hub/messaging';
+import { AuthConfig } from '../auth.config.js';
 
 /** The durable consumer of all replicas, which NATS's permissions name, too. */
 const CONSUMER = 'auth';
@@ -13,14 +15,12 @@ const DUPLICATE_WINDOW_MS = 120_000;
 const ANSWER_MS = 15_000;
 
 /** The stream of sign-outs that could not reach this service. A closing is removed once it is executed. */
+@Injectable()
 export class ClosingsStream {
   readonly #stream: ManagedStream;
 
-  /**
-   * @param replicas the number of the broker's nodes that store the stream.
-   * @param onRefusal called when the broker refuses a change of the configuration; the stream is read all the same.
-   */
-  constructor(bus: Bus, replicas: number, onRefusal: (error: unknown) => void) {
+  constructor(bus: Bus, { SESSION_STREAM_REPLICAS }: AuthConfig) {
+    const logger = new Logger(ClosingsStream.name);
     this.#stream = new ManagedStream(bus, {
       name: bus.stream(SESSION_CLOSINGS_STREAM),
       retention: RetentionPolicy.Workqueue,
@@ -33,9 +33,10 @@ export class ClosingsStream {
         // The session has expired by itself after that.
         max_age: nanos(SESSION_MS),
         duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-        num_replicas: replicas,
+        num_replicas: SESSION_STREAM_REPLICAS,
       },
-      onRefusal,
+      // The stream is read with its old configuration.
+      onRefusal: (error) => logger.warn(error),
     });
   }
 

@@ -1,18 +1,18 @@
 export interface FairQueueLimits {
   /** The most items. */
-  readonly places: number;
+  readonly maxItems: number;
   /** The most items of one sender. */
   readonly perSender: number;
 }
 
 interface Waiting<Item> {
   readonly item: Item;
-  readonly pushedOut: () => void;
+  readonly onEvicted: () => void;
 }
 
 /**
- * A bounded queue in which senders take turns, each in its own order. When it is full, a sender with more places than the newcomer
- * would have gives one up, so a sender is refused only when as many others wait as there are places.
+ * A bounded queue in which senders take turns, each in its own order. When it is full, the last item of the sender with the most is
+ * evicted for a sender that would have fewer, so a sender is refused only when as many others wait as there is room for.
  */
 export class FairQueue<Item> {
   /** The queues of the senders, which are never empty. The next sender is the first. */
@@ -29,22 +29,22 @@ export class FairQueue<Item> {
   hasRoom(sender: string): boolean {
     const own = this.#senders.get(sender)?.length ?? 0;
     if (own >= this.limits.perSender) return false;
-    return this.#size < this.limits.places || this.#largest().length > own + 1;
+    return this.#size < this.limits.maxItems || this.#largest().length > own + 1;
   }
 
   /**
    * Adds an item and returns whether there was room.
-   * @param pushedOut called when the item gives its place up to another sender.
+   * @param onEvicted called when the item is evicted for another sender's.
    */
-  add(sender: string, item: Item, pushedOut: () => void): boolean {
+  add(sender: string, item: Item, onEvicted: () => void): boolean {
     if (!this.hasRoom(sender)) return false;
-    if (this.#size >= this.limits.places) {
-      this.#largest().pop()?.pushedOut();
+    if (this.#size >= this.limits.maxItems) {
+      this.#largest().pop()?.onEvicted();
       this.#size -= 1;
     }
     const own = this.#senders.get(sender);
-    if (own === undefined) this.#senders.set(sender, [{ item, pushedOut }]);
-    else own.push({ item, pushedOut });
+    if (own === undefined) this.#senders.set(sender, [{ item, onEvicted }]);
+    else own.push({ item, onEvicted });
     this.#size += 1;
     return true;
   }
@@ -62,7 +62,7 @@ export class FairQueue<Item> {
     return next?.item;
   }
 
-  /** The items of the sender that has the most. There are at most as many senders as places. */
+  /** The items of the sender that has the most. There are at most as many senders as items. */
   #largest(): Waiting<Item>[] {
     let largest: Waiting<Item>[] = [];
     for (const own of this.#senders.values()) if (own.length > largest.length) largest = own;

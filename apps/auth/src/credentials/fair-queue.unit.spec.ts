@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
 
-const queueOf = (places: number, perSender: number) => {
-  const queue = new FairQueue<string>({ places, perSender });
-  const pushedOut: string[] = [];
-  const add = (sender: string, item: string) => queue.add(sender, item, () => pushedOut.push(item));
+const queueOf = (maxItems: number, perSender: number) => {
+  const queue = new FairQueue<string>({ maxItems, perSender });
+  const evicted: string[] = [];
+  const add = (sender: string, item: string) => queue.add(sender, item, () => evicted.push(item));
   const rest = () => {
     const items: string[] = [];
     for (let item = queue.next(); item !== undefined; item = queue.next()) items.push(item);
     return items;
   };
-  return { queue, pushedOut, add, rest };
+  return { queue, evicted, add, rest };
 };
 
 test('senders take turns, each in its own order', () => {
@@ -29,14 +29,14 @@ test('one sender gets its share of the places and no more', () => {
 });
 
 test('a full queue replaces the newest item of the largest sender by a newcomer', () => {
-  const { queue, pushedOut, add, rest } = queueOf(4, 4);
+  const { queue, evicted, add, rest } = queueOf(4, 4);
   for (const item of ['a1', 'a2', 'a3', 'b1']) add(item[0]!, item);
   expect(add('c', 'c1')).toBe(true);
-  expect(pushedOut).toEqual(['a3']);
+  expect(evicted).toEqual(['a3']);
   // Nobody has two places more than the newcomer would: there is nothing unfair to put right.
   expect(add('c', 'c2')).toBe(false);
   expect(add('d', 'd1')).toBe(true);
-  expect(pushedOut).toEqual(['a3', 'a2']);
+  expect(evicted).toEqual(['a3', 'a2']);
   expect(add('e', 'e1')).toBe(false);
   expect(queue.size).toBe(4);
   expect(rest()).toEqual(['a1', 'b1', 'c1', 'd1']);

@@ -4,9 +4,9 @@ import { FairQueue, type FairQueueLimits } from './fair-queue.js';
 
 export interface HashPoolLimits {
   /** The number of hashes that are computed at the same time. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The waiting hashes of unknown senders: of all, and of one network. */
-  readonly strangers: FairQueueLimits;
+  readonly unknown: FairQueueLimits;
   /** The waiting hashes of known devices and accounts: of all, and of one of them. */
   readonly known: FairQueueLimits;
 }
@@ -15,23 +15,23 @@ export interface HashPoolLimits {
 export type HashSender = { readonly known: string } | { readonly network: string };
 
 /** One core stays free for other work, and so does one of libuv's four threads. */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 export const HASH_POOL_LIMITS: HashPoolLimits = {
-  atOnce: AT_ONCE,
+  concurrency: CONCURRENCY,
   // About half a second's work, and a quarter of it for one network.
-  strangers: { places: AT_ONCE * 32, perSender: AT_ONCE * 8 },
-  known: { places: AT_ONCE * 32, perSender: AT_ONCE * 16 },
+  unknown: { maxItems: CONCURRENCY * 32, perSender: CONCURRENCY * 8 },
+  known: { maxItems: CONCURRENCY * 32, perSender: CONCURRENCY * 16 },
 };
 
 /** Bounds the hashes that are computed and that wait. Known senders come first; all others take turns by network. */
 export class HashPool {
   #running = 0;
-  readonly #strangers: FairQueue<() => void>;
+  readonly #unknown: FairQueue<() => void>;
   readonly #known: FairQueue<() => void>;
 
   constructor(private readonly limits: HashPoolLimits) {
-    this.#strangers = new FairQueue(limits.strangers);
+    this.#unknown = new FairQueue(limits.unknown);
     this.#known = new FairQueue(limits.known);
   }
 
@@ -40,13 +40,13 @@ export class HashPool {
   }
 
   get waiting(): number {
-    return this.#strangers.size + this.#known.size;
+    return this.#unknown.size + this.#known.size;
   }
 
   /** @throws DomainError OVERLOADED when `run` would refuse the sender now: before it costs the store anything. */
   requireRoom(sender: HashSender): void {
     const [queue, name] = this.#queueOf(sender);
-    if (this.#running >= this.limits.atOnce && !queue.hasRoom(name)) throw overloaded();
+    if (this.#running >= this.limits.concurrency && !queue.hasRoom(name)) throw overloaded();
   }
 
   /** @throws DomainError OVERLOADED when too many wait already, or others' turns come first: nothing was done. */
@@ -55,7 +55,7 @@ export class HashPool {
     try {
       return await work();
     } finally {
-      const next = this.#known.next() ?? this.#strangers.next();
+      const next = this.#known.next() ?? this.#unknown.next();
       // The slot is passed on, so that a newcomer doesn't get it.
       if (next === undefined) this.#running -= 1;
       else next();
@@ -63,7 +63,7 @@ export class HashPool {
   }
 
   async #turn(sender: HashSender): Promise<void> {
-    if (this.#running < this.limits.atOnce) {
+    if (this.#running < this.limits.concurrency) {
       this.#running += 1;
       return;
     }
@@ -74,7 +74,7 @@ export class HashPool {
   }
 
   #queueOf(sender: HashSender): readonly [FairQueue<() => void>, string] {
-    return 'known' in sender ? [this.#known, sender.known] : [this.#strangers, sender.network];
+    return 'known' in sender ? [this.#known, sender.known] : [this.#unknown, sender.network];
   }
 }
 

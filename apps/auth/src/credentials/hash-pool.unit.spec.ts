@@ -5,10 +5,10 @@ import { HASH_POOL_LIMITS, HashPool, type HashSender } from './hash-pool.js';
 import { hashPassword, dummyHash } from './password-hash.js';
 import { Passwords } from './passwords.js';
 
-const limits = (atOnce: number, waiting: number, perSender = waiting) => ({
-  atOnce,
-  strangers: { places: waiting, perSender },
-  known: { places: waiting, perSender },
+const limits = (concurrency: number, waiting: number, perSender = waiting) => ({
+  concurrency,
+  unknown: { maxItems: waiting, perSender },
+  known: { maxItems: waiting, perSender },
 });
 const stranger: HashSender = { network: 'n' };
 
@@ -51,7 +51,7 @@ test('a few hashes are computed at once, in order, and a few wait', async () => 
 
 test('a known sender waits for the running hash and for no unknown sender', async () => {
   const { pool, begun, run, endNext } = heldPool(1, 8, 1);
-  const strangers = Array.from({ length: 9 }, (_, n) => run({ network: `n${n}` }, `stranger ${n}`));
+  const unknown = Array.from({ length: 9 }, (_, n) => run({ network: `n${n}` }, `stranger ${n}`));
   const newcomer = { network: 'another' };
   await expect(run(newcomer, 'newcomer')).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 });
   expect(() => pool.requireRoom(newcomer)).toThrow('Too many passwords');
@@ -63,7 +63,7 @@ test('a known sender waits for the running hash and for no unknown sender', asyn
   expect(await owner).toBe('owner');
   while (begun.length < 10) await endNext();
   await endNext();
-  await Promise.all(strangers);
+  await Promise.all(unknown);
   expect([pool.running, pool.waiting]).toEqual([0, 0]);
 });
 
@@ -91,8 +91,8 @@ test('a failed hash makes room for the next one', async () => {
 });
 
 test('one core and one thread stay free', () => {
-  expect(HASH_POOL_LIMITS.atOnce).toBeGreaterThanOrEqual(1);
-  expect(HASH_POOL_LIMITS.atOnce).toBeLessThanOrEqual(3);
+  expect(HASH_POOL_LIMITS.concurrency).toBeGreaterThanOrEqual(1);
+  expect(HASH_POOL_LIMITS.concurrency).toBeLessThanOrEqual(3);
 });
 
 test('the hash of an unknown name costs what a real one costs, and never matches', async () => {

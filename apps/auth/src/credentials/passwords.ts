@@ -1,12 +1,14 @@
-import { HashPool, type HashPoolLimits, type HashSender } from './hash-pool.js';
+import { Injectable, Optional } from '@nestjs/common';
+import { HASH_POOL_LIMITS, HashPool, type HashSender } from './hash-pool.js';
 import { hashPassword, dummyHash, verifyPassword } from './password-hash.js';
 
 /** Computes and checks passwords' hashes, few at once. All throw OVERLOADED as the pool does. */
+@Injectable()
 export class Passwords {
   readonly pool: HashPool;
   readonly #dummyHash = dummyHash();
 
-  constructor(limits: HashPoolLimits) {
+  constructor(@Optional() limits = HASH_POOL_LIMITS) {
     this.pool = new HashPool(limits);
   }
 

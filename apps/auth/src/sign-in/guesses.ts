@@ -1,3 +1,4 @@
+import { Injectable, Optional } from '@nestjs/common';
 import { DomainError, type ClientKey, type ErrorCode } from '@tools-hub/contracts';
 import { accountStream } from '@tools-hub/domain';
 import { Throttle } from './throttle.js';
@@ -18,12 +19,13 @@ export interface Guesser {
 }
 
 /** Slows down the guesses of one device or client at one account, existing or not, and no others. */
+@Injectable()
 export class Guesses {
   readonly #clients = new Throttle();
   /** Separate from the clients', whose number is unbounded: they would evict a device's attempts. */
   readonly #devices = new Throttle();
 
-  constructor(private readonly now: () => number) {}
+  constructor(@Optional() private readonly now = () => performance.now()) {}
 
   /** @throws DomainError RATE_LIMITED when the guesser has to wait; an error of `check`, which counts as a wrong guess. */
   async attempt<Result>(

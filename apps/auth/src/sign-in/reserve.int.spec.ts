@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const WAITING = 'auth_hashes_waiting';
-const { strangers } = HASH_POOL_LIMITS;
+const { unknown } = HASH_POOL_LIMITS;
 
 /** Guesses from each of the networks, every time from another client: far more than can be hashed, until it is stopped. */
 const flood = (networks: readonly string[]): { stop: () => Promise<void> } => {
@@ -62,7 +62,7 @@ test('the owner signs in on a known browser while 150 networks keep the pool ful
   const { stop } = flood(names(150));
   try {
     await eventually(
-      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(strangers.places - 4),
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(unknown.maxItems - 4),
       20_000,
     );
     const newcomer = (n: number): SignInSource => ({ client: `new ${n}`, network: `new ${n}` });
@@ -85,13 +85,13 @@ test('one network takes its share of the queue, and others sign in', async () =>
   const { stop } = flood(Array<string>(60).fill('one /48'));
   try {
     await eventually(
-      async () => expect(await auth.metric(WAITING)).toBeGreaterThanOrEqual(strangers.perSender - 2),
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThanOrEqual(unknown.perSender - 2),
       20_000,
     );
     for (let n = 0; n < 10; n += 1) {
       const session = await signInNow({ client: `other ${n}`, network: `other ${n}` });
       expect(session).toMatchObject({ username: ADA.username });
-      expect(await auth.metric(WAITING)).toBeLessThanOrEqual(strangers.perSender);
+      expect(await auth.metric(WAITING)).toBeLessThanOrEqual(unknown.perSender);
     }
   } finally {
     await stop();
@@ -103,7 +103,7 @@ test('a password can be changed with a session while the pool is full', async ()
   const { stop } = flood(names(150));
   try {
     await eventually(
-      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(strangers.places - 4),
+      async () => expect(await auth.metric(WAITING)).toBeGreaterThan(unknown.maxItems - 4),
       20_000,
     );
     const change = { currentPassword: ADA.password, newPassword: ADA.password };

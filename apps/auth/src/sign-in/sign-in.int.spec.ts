@@ -67,7 +67,7 @@ test('the current password has the same limit', async () => {
 test('a flood of sign-ins is answered, and sessions can be read meanwhile', async () => {
   const { token } = await auth.signIn();
   let answered = 0;
-  const flood = Array.from({ length: HASH_POOL_LIMITS.strangers.places * 4 }, async () => {
+  const flood = Array.from({ length: HASH_POOL_LIMITS.unknown.maxItems * 4 }, async () => {
     const code = await codeOf(auth.signIn('Ada', 'wrong guess'));
     answered += 1;
     return code;
