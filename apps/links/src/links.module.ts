@@ -11,7 +11,7 @@ import { LinkList } from './checks/link-list.js';
 import { Prober } from './checks/prober.js';
 import { Fetcher } from './fetch/fetcher.js';
 import { makeResolver } from './fetch/public-lookup.js';
-import { WaitingFetches } from './fetch/waiting-fetches.js';
+import { ForegroundFetches } from './fetch/foreground-fetches.js';
 import { BackgroundSubmissions } from './indexnow/background-submissions.js';
 import { IndexNow } from './indexnow/index-now.js';
 import {
@@ -44,7 +44,7 @@ import { ToolsReadModel } from './tools/tools-read-model.js';
     Clock,
     { provide: Resolver, useFactory: makeResolver },
     Fetcher,
-    WaitingFetches,
+    ForegroundFetches,
     Previews,
     RemoteImages,
     LinkDocuments,

@@ -78,14 +78,14 @@ const writePacked = async (log) => {
 const commit = (log, at) => {
   log.position += 1;
   const { position, clicks } = log;
-  const stretch = {
+  const newClicks = {
     incarnation: '2023-11-21T09:30:00.123456789Z',
     from: position,
     to: position,
     t: at,
     clicks,
   };
-  log.documents.push(() => toCommit(position, new Date(at), stretch));
+  log.documents.push(() => toCommit(position, new Date(at), newClicks));
   log.clicks = [];
 };
 for (let click = 0; click < total; click++) {

@@ -169,7 +169,10 @@ export interface RpcMap {
   'catalogue.image.read': Rpc<{ readonly id: string }, ImageContent | null>;
   'catalogue.images.read': Rpc<Record<string, never>, { readonly images: readonly ImageRecord[] }>;
   /** Those of the ids whose images are stored. */
-  'catalogue.images.stored.read': Rpc<{ readonly ids: readonly string[] }, { readonly ids: readonly string[] }>;
+  'catalogue.images.stored.read': Rpc<
+    { readonly ids: readonly string[] },
+    { readonly ids: readonly string[] }
+  >;
   'catalogue.suggestion.challenge.read': Rpc<Record<string, never>, SuggestionChallenge>;
   'catalogue.suggestion.add': Rpc<Unvalidated<AddSuggestion>, null>;
   'catalogue.suggestions.read': Rpc<ReadSuggestions, SuggestionList>;

@@ -22,7 +22,7 @@ const CONCURRENT_CHECKS = 4;
 /** Milliseconds that a check on request waits for its host. */
 const HOST_WAIT_MS = 8_000;
 const HOST_CHECK_INTERVAL_MS = 200;
-const ON_REQUEST = { atOnce: 8, queued: 32, waitMs: 5_000 };
+const ON_REQUEST = { concurrency: 8, maxQueued: 32, maxWaitMs: 5_000 };
 
 /** Checks the links of tools, and stores the findings. */
 @Injectable()
@@ -67,7 +67,7 @@ export class Checker {
     return this.#onRequest.run(async () => {
       const until = performance.now() + HOST_WAIT_MS;
       for (;;) {
-        const checked = await this.leases.under(hostOf(tool.link), async () => {
+        const checked = await this.leases.withLease(hostOf(tool.link), async () => {
           const before = await fromStore(this.#scheduled(tool), within(STORE_MS));
           const after = await this.#probe(before);
           await fromStore(this.documents.saveChecked(after), within(STORE_MS));
@@ -83,7 +83,7 @@ export class Checker {
   }
 
   async #checkDue(due: LinkDocument, stopped: AbortSignal): Promise<boolean> {
-    const checked = await this.leases.under(hostOf(due.link), async () => {
+    const checked = await this.leases.withLease(hostOf(due.link), async () => {
       // Another replica may have checked it since.
       const now = await this.documents.find(due._id);
       if (now?.link !== due.link || now.nextCheckAt.getTime() > this.clock.now()) return false;

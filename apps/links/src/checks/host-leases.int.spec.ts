@@ -32,33 +32,33 @@ afterAll(async () => {
 const work = (): Promise<string> => Promise.resolve('done');
 
 test('the lease of a host lets one work run at a time, with a pause after it', async () => {
-  expect(await leases.under(HOST, () => leases.under(HOST, work))).toEqual({ result: null });
-  expect(await leases.under(HOST, work)).toBeNull();
+  expect(await leases.withLease(HOST, () => leases.withLease(HOST, work))).toEqual({ result: null });
+  expect(await leases.withLease(HOST, work)).toBeNull();
   now += 1_000;
-  expect(await leases.under(HOST, work)).toEqual({ result: 'done' });
+  expect(await leases.withLease(HOST, work)).toEqual({ result: 'done' });
 });
 
 test('work that takes longer than its lease does not end the lease of the next holder', async () => {
   let finish = (): void => undefined;
   const late = await new Promise<{ readonly ended: Promise<unknown> }>((begun) => {
-    const ended = leases.under(HOST, async () => {
+    const ended = leases.withLease(HOST, async () => {
       const finished = new Promise<void>((resolve) => (finish = resolve));
       begun({ ended });
       await finished;
     });
   });
   now += 31_000;
-  const next = leases.under(HOST, async () => {
+  const next = leases.withLease(HOST, async () => {
     finish();
     await late.ended;
     now += 2_000;
-    return leases.under(HOST, work);
+    return leases.withLease(HOST, work);
   });
   expect(await next).toEqual({ result: null });
 });
 
 test('work keeps its result when its lease could not be released', async () => {
-  const result = leases.under(HOST, () => {
+  const result = leases.withLease(HOST, () => {
     jest.spyOn(model, 'updateOne').mockImplementation(() => {
       throw Object.assign(new Error('away'), { name: 'MongoNetworkError' });
     });

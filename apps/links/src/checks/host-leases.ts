@@ -37,14 +37,14 @@ export class HostLeases {
   }
 
   /**
-   * Runs `work` under the lease of a host. Null without running it while another one has the lease.
+   * Runs `work` under the lease of a host. Null without running it while the lease is held.
    * @throws DomainError UNAVAILABLE; and what the work throws
    */
-  async under<Result>(
+  async withLease<Result>(
     host: string,
     work: () => Promise<Result>,
   ): Promise<{ readonly result: Result } | null> {
-    const until = await fromStore(this.#take(host), within(STORE_MS));
+    const until = await fromStore(this.#acquire(host), within(STORE_MS));
     if (until === null) return null;
     try {
       return { result: await work() };
@@ -54,7 +54,7 @@ export class HostLeases {
   }
 
   /** The end of the lease that was taken, or null. */
-  async #take(host: string): Promise<Date | null> {
+  async #acquire(host: string): Promise<Date | null> {
     const now = this.clock.now();
     const until = new Date(now + LEASE_MS);
     try {

@@ -5,7 +5,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { LinkState } from './link-state.js';
 
 /** Due links that are looked at in one pass. */
-const DUE_AT_ONCE = 1_000;
+const MAX_DUE = 1_000;
 
 /** The findings about a tool's link. They are observations and no decisions of the owner, so they are in a document and in no log. */
 @Schema({ collection: 'links', versionKey: false, strict: 'throw' })
@@ -50,7 +50,7 @@ export class LinkDocuments {
     return this.model
       .find({ nextCheckAt: mongoose.trusted({ $lte: now }) })
       .sort({ nextCheckAt: 1 })
-      .limit(DUE_AT_ONCE)
+      .limit(MAX_DUE)
       .lean<LinkDocument[]>()
       .exec();
   }

@@ -13,7 +13,7 @@ export type CheckOutcome =
   /** All redirects on the way were permanent ones. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The server asks for patience. */
+  /** The server wants to be asked again later. */
   | { readonly kind: 'postponed'; readonly ms: number }
   /** The link may not be fetched. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -56,7 +56,7 @@ export const newLinkState = ({ now, periodMs, spread }: Schedule): LinkState => 
 export const nextLinkState = (state: LinkState, outcome: CheckOutcome, schedule: Schedule): LinkState => {
   const { now, periodMs } = schedule;
   const checkedAt = new Date(now);
-  const well = {
+  const healthy = {
     reason: null,
     failures: 0,
     firstFailureAt: null,
@@ -66,11 +66,11 @@ export const nextLinkState = (state: LinkState, outcome: CheckOutcome, schedule:
   };
   switch (outcome.kind) {
     case 'alive':
-      return { ...well, status: 'ok' };
+      return { ...healthy, status: 'ok' };
     case 'moved':
-      return { ...well, status: 'moved', movedTo: outcome.to };
+      return { ...healthy, status: 'moved', movedTo: outcome.to };
     case 'refused':
-      return { ...well, status: 'unchecked', reason: outcome.reason };
+      return { ...healthy, status: 'unchecked', reason: outcome.reason };
     case 'postponed':
       return {
         ...state,

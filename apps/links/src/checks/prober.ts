@@ -55,8 +55,8 @@ const outcomeOf = (
   method: 'HEAD' | 'GET',
 ): CheckOutcome => {
   const { status } = response;
-  const patience = patienceOf(response);
-  if (patience !== null) return { kind: 'postponed', ms: patience };
+  const retryAfter = retryAfterOf(response);
+  if (retryAfter !== null) return { kind: 'postponed', ms: retryAfter };
   if (response.ok) return permanently ? movedOrAlive(link, url) : { kind: 'alive' };
   // A page behind a sign-in is there. By HEAD, the refusal may be of the method.
   if (method === 'GET' && (status === UNAUTHORIZED || status === FORBIDDEN)) return { kind: 'alive' };
@@ -71,8 +71,8 @@ const movedOrAlive = (link: URL, url: URL): CheckOutcome => {
   return to.href !== link.href && isUsable ? { kind: 'moved', to: to.href } : { kind: 'alive' };
 };
 
-/** Milliseconds that a server asks to be left alone, or null. */
-const patienceOf = ({ status, headers }: Response): number | null => {
+/** Milliseconds after which a server wants to be asked again, or null. */
+const retryAfterOf = ({ status, headers }: Response): number | null => {
   const retryAfter = headers.get('retry-after');
   if (status === TOO_MANY_REQUESTS) return millisecondsOf(retryAfter) ?? DAY_MS;
   return status === SERVICE_UNAVAILABLE ? millisecondsOf(retryAfter) : null;

@@ -1,25 +1,25 @@
 import { DomainError } from '@tools-hub/contracts';
 
 export interface LimiterOptions {
-  readonly atOnce: number;
-  readonly queued: number;
-  /** Milliseconds that work may wait for its turn. */
-  readonly waitMs: number;
+  readonly concurrency: number;
+  readonly maxQueued: number;
+  /** Milliseconds that a task may wait for its turn. */
+  readonly maxWaitMs: number;
 }
 
-/** Runs a bounded number of works at once, and lets a bounded number wait for a bounded time. */
+/** Runs a bounded number of tasks at once, and lets a bounded number wait for a bounded time. */
 export class Limiter {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly options: LimiterOptions) {}
 
-  /** @throws DomainError OVERLOADED; and what the work throws */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.options.atOnce) this.#running += 1;
+  /** @throws DomainError OVERLOADED; and what the task throws */
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.options.concurrency) this.#running += 1;
     else await this.#turn();
     try {
-      return await work();
+      return await task();
     } finally {
       const next = this.#waiting.shift();
       // The next one takes the place over.
@@ -29,8 +29,8 @@ export class Limiter {
   }
 
   #turn(): Promise<void> {
-    const { queued, waitMs } = this.options;
-    if (this.#waiting.length >= queued) throw overloaded();
+    const { maxQueued, maxWaitMs } = this.options;
+    if (this.#waiting.length >= maxQueued) throw overloaded();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
@@ -39,7 +39,7 @@ export class Limiter {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(begin), 1);
         reject(overloaded());
-      }, waitMs);
+      }, maxWaitMs);
       this.#waiting.push(begin);
     });
   }

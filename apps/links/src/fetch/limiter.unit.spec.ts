@@ -8,7 +8,7 @@ const held = (): { work: () => Promise<void>; end: () => void } => {
 };
 
 test('work past the bound waits for its turn, and past the queue it is refused', async () => {
-  const limiter = new Limiter({ atOnce: 1, queued: 1, waitMs: 60_000 });
+  const limiter = new Limiter({ concurrency: 1, maxQueued: 1, maxWaitMs: 60_000 });
   const first = held();
   const running = limiter.run(first.work);
   const waiting = limiter.run(() => Promise.resolve('done'));
@@ -20,7 +20,7 @@ test('work past the bound waits for its turn, and past the queue it is refused',
 });
 
 test('a failure gives the place back', async () => {
-  const limiter = new Limiter({ atOnce: 1, queued: 0, waitMs: 60_000 });
+  const limiter = new Limiter({ concurrency: 1, maxQueued: 0, maxWaitMs: 60_000 });
   await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limiter.run(() => Promise.resolve('next'))).toBe('next');
 });
@@ -28,7 +28,7 @@ test('a failure gives the place back', async () => {
 test('work that waits too long is refused, and leaves the queue', async () => {
   jest.useFakeTimers();
   try {
-    const limiter = new Limiter({ atOnce: 1, queued: 1, waitMs: 5_000 });
+    const limiter = new Limiter({ concurrency: 1, maxQueued: 1, maxWaitMs: 5_000 });
     const first = held();
     const running = limiter.run(first.work);
     const refused = expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject({

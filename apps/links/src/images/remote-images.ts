@@ -3,12 +3,12 @@ import type { RemoteImage } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { Response } from 'undici';
 import { asLinkError, LinkUnreachable } from '../fetch/link-errors.js';
-import { WaitingFetches } from '../fetch/waiting-fetches.js';
+import { ForegroundFetches } from '../fetch/foreground-fetches.js';
 
 /** Fetches images of other sites, so that this site can store a copy. */
 @Injectable()
 export class RemoteImages {
-  constructor(private readonly fetches: WaitingFetches) {}
+  constructor(private readonly fetches: ForegroundFetches) {}
 
   /**
    * The bytes of an image, unchecked: the catalogue recognises their type.

@@ -62,7 +62,7 @@ export class IndexNow {
   async submitDue(stopped: AbortSignal): Promise<number | null> {
     const site = this.#site;
     if (site === null) return null;
-    const submitted = await this.leases.under(LEASE, () => this.#submit(site, stopped));
+    const submitted = await this.leases.withLease(LEASE, () => this.#submit(site, stopped));
     return submitted === null ? PAUSE_MS : submitted.result;
   }
 

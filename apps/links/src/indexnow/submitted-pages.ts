@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { SitePages } from './site-pages.js';
 
 /** Documents of one write. */
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
 /** The last submission of a page to search engines. */
 @Schema({ collection: 'submitted_pages', versionKey: false, strict: 'throw' })
@@ -45,9 +45,9 @@ export class SubmittedPages {
 
   /** Stores the present state of pages as submitted. A page that is gone is forgotten. */
   async save(paths: readonly string[], pages: SitePages): Promise<void> {
-    for (let at = 0; at < paths.length; at += AT_ONCE) {
+    for (let at = 0; at < paths.length; at += BATCH) {
       await this.pages.bulkWrite(
-        paths.slice(at, at + AT_ONCE).map((path) => {
+        paths.slice(at, at + BATCH).map((path) => {
           const hash = pages.get(path);
           return hash === undefined
             ? { deleteOne: { filter: { _id: path } } }

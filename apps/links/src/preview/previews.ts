@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkPreview } from '@tools-hub/contracts';
 import type { Fetched } from '../fetch/fetcher.js';
 import { asLinkError, LinkUnreachable } from '../fetch/link-errors.js';
-import { WaitingFetches, type Get } from '../fetch/waiting-fetches.js';
+import { ForegroundFetches, type Get } from '../fetch/foreground-fetches.js';
 import { iconAddress, pageDetails } from './page-details.js';
 import { readHead } from './read-text.js';
 
@@ -15,7 +15,7 @@ const kindOf = ({ response }: Fetched): string =>
 /** Fetches the title, the description and the icon of a page, to be suggested for a tool. */
 @Injectable()
 export class Previews {
-  constructor(private readonly fetches: WaitingFetches) {}
+  constructor(private readonly fetches: ForegroundFetches) {}
 
   /** @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
   preview(link: string): Promise<LinkPreview> {

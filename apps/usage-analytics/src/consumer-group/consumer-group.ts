@@ -10,8 +10,8 @@ import { assigneesOf } from './partition-assignment.js';
 
 /** Milliseconds that a new replica listens for others before it takes partitions. */
 const SETTLE_MS = 2.5 * HEARTBEAT_MS;
-/** A heartbeat that is so late (ms) means that this process stood still and received no other replica's heartbeats. */
-const STOOD_STILL_MS = 1_000;
+/** A heartbeat that is so late (ms) means that this process was paused and received no other replica's heartbeats. */
+const PROCESS_PAUSE_MS = 1_000;
 
 /** The assignment of partitions to this replica. */
 export interface PartitionAssignment {
@@ -124,11 +124,11 @@ export class ConsumerGroup implements PartitionAssignment {
 
   #sendHeartbeat(): void {
     const now = performance.now();
-    const stoodStill = now - this.#lastHeartbeat > HEARTBEAT_MS + STOOD_STILL_MS;
+    const wasPaused = now - this.#lastHeartbeat > HEARTBEAT_MS + PROCESS_PAUSE_MS;
     this.#lastHeartbeat = now;
     this.#publish(true);
     // Without a connection, silence means nothing.
-    if (stoodStill || !this.bus.connected) this.#detector.forgive(now);
+    if (wasPaused || !this.bus.connected) this.#detector.resetTimeouts(now);
     const expired = this.#detector.expire(now);
     const settles = !this.#settled && now - this.#startedAt >= SETTLE_MS;
     if (settles) this.#settled = true;

@@ -1,6 +1,6 @@
-/** Milliseconds between two heartbeats of a replica, and the silence after which it is taken for gone. */
+/** Milliseconds between two heartbeats of a replica, and those without one after which it counts as failed. */
 export const HEARTBEAT_MS = 400;
-export const SILENCE_MS = 2_000;
+export const FAILURE_TIMEOUT_MS = 2_000;
 
 /** Detects the live replicas by their heartbeats. The caller passes the time. */
 export class FailureDetector {
@@ -52,17 +52,17 @@ export class FailureDetector {
     return this.#lastHeartbeats.delete(replicaId);
   }
 
-  /** Removes replicas that were silent for too long. True when there was one. */
+  /** Removes replicas whose timeout has passed. True when there was one. */
   expire(now: number): boolean {
     const before = this.#lastHeartbeats.size;
     for (const [replicaId, at] of this.#lastHeartbeats) {
-      if (now - at > SILENCE_MS) this.remove(replicaId);
+      if (now - at > FAILURE_TIMEOUT_MS) this.remove(replicaId);
     }
     return this.#lastHeartbeats.size !== before;
   }
 
-  /** Disregards the silence of all others, after this replica couldn't listen itself. */
-  forgive(now: number): void {
+  /** Restarts the timeouts of all others, after this replica couldn't receive heartbeats itself. */
+  resetTimeouts(now: number): void {
     for (const replicaId of this.#lastHeartbeats.keys()) this.#lastHeartbeats.set(replicaId, now);
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => harness.close());
 /** The partitions of these replicas are all of them, each with one. */
 const expectShared = (...replicas: RunningService[]) =>
   eventually(() => {
-    expect(replicas.map(assignedTo).reduce((sum, owned) => sum + owned, 0)).toBe(PARTITIONS);
+    expect(replicas.map(assignedTo).reduce((sum, partitions) => sum + partitions, 0)).toBe(PARTITIONS);
     for (const replica of replicas) expect(assignedTo(replica)).toBeLessThan(PARTITIONS);
   });
 

@@ -50,7 +50,7 @@ export class AgentTallies {
     const families = new Map<string, Tally[]>();
     for (const tally of this.#tallies.values()) {
       const family = tally.agent === FURTHER_AGENTS ? FURTHER_AGENTS : familyOf(tally.agent);
-      if (!this.#isAsked(tally.agent, family)) continue;
+      if (!this.#matches(tally.agent, family)) continue;
       const members = families.get(family) ?? [];
       families.set(family, members);
       members.push(tally);
@@ -66,7 +66,7 @@ export class AgentTallies {
     };
   }
 
-  #isAsked(agent: string, family: string): boolean {
+  #matches(agent: string, family: string): boolean {
     return agent.toLowerCase().includes(this.#text) || family.toLowerCase().includes(this.#text);
   }
 

@@ -54,7 +54,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
       () => this.assignee.lag,
       () => this.assignee.partitioning.partitions,
     );
-    this.bus.onReconnect(() => this.assignee.readAnew());
+    this.bus.onReconnect(() => this.assignee.reopen());
     this.eventStore.readModel.onCommit(() => this.applier.check());
     this.countedEvents.start();
     this.consumerGroup.start();

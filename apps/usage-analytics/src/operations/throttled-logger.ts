@@ -7,7 +7,7 @@ const EVERY_MS = 10_000;
 @Injectable()
 export class ThrottledLogger {
   readonly #logger = new Logger('usage-analytics');
-  readonly #lastSaid = new Map<string, number>();
+  readonly #lastLogged = new Map<string, number>();
 
   log(what: string): void {
     this.#logger.log(what);
@@ -15,9 +15,9 @@ export class ThrottledLogger {
 
   warn(what: string, error: unknown): void {
     const now = performance.now();
-    const last = this.#lastSaid.get(what);
+    const last = this.#lastLogged.get(what);
     if (last !== undefined && now - last < EVERY_MS) return;
-    this.#lastSaid.set(what, now);
+    this.#lastLogged.set(what, now);
     this.#logger.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -20,7 +20,7 @@ export class UsageMetrics {
     });
     this.#repeated = new Counter({
       name: 'usage_clicks_repeated_total',
-      help: 'Clicks that were there already and were left out',
+      help: 'Repeated clicks that were left out',
       registers,
     });
     this.#rejected = new Counter({
@@ -71,7 +71,7 @@ export class UsageMetrics {
     });
     new Gauge({
       name: 'usage_partition_lag',
-      help: 'Messages of the stream that a partition of this replica has not dealt with yet',
+      help: 'Messages of the stream that a partition of this replica has not processed yet',
       labelNames: ['partition'],
       registers,
       collect() {
@@ -81,7 +81,7 @@ export class UsageMetrics {
     });
     new Gauge({
       name: 'usage_partitions_owned',
-      help: 'Partitions that this replica takes care of',
+      help: 'Partitions that are assigned to this replica',
       registers,
       collect() {
         this.set(lagByPartition().size);

@@ -36,8 +36,8 @@ beforeEach(() => {
       return isReplaced;
     };
     for (let position = 1; position <= 12; position++) {
-      const stretch = { incarnation: 'A', from: position, to: position, clicks: clicks(1) };
-      documents.put(toCommit(position, new Date(0), stretch));
+      const newClicks = { incarnation: 'A', from: position, to: position, clicks: clicks(1) };
+      documents.put(toCommit(position, new Date(0), newClicks));
     }
   }
 });

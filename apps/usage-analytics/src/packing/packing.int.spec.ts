@@ -42,7 +42,7 @@ afterEach(async () => {
 const append = async (count: number): Promise<void> => {
   for (let added = 0; added < count; added++) {
     const position = appended.length + 1;
-    const stretch = {
+    const newClicks = {
       incarnation: 'A',
       from: position * 2 - 1,
       to: position * 2,
@@ -50,7 +50,7 @@ const append = async (count: number): Promise<void> => {
       ...(position % 7 === 0 ? { reread: YEAR_AGO } : {}),
       clicks: clicks(position % 5 === 0 ? 2 : 1),
     };
-    const commit = toCommit(position, new Date(YEAR_AGO + position * 1_000), stretch);
+    const commit = toCommit(position, new Date(YEAR_AGO + position * 1_000), newClicks);
     expect(await log.append(commit)).toBe('appended');
     appended.push(commit);
   }

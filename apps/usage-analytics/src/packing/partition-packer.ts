@@ -38,7 +38,7 @@ const SEARCH_PAGE = 64;
  * The outcome of a step: the range was packed, its remains of an interrupted step were removed, it was skipped because it is done or
  * gains nothing, another packer was at it, or no range is old enough.
  */
-export type PackStep = 'packed' | 'completed' | 'passed' | 'contested' | 'nothing';
+export type PackStep = 'packed' | 'completed' | 'skipped' | 'contested' | 'nothing';
 
 /**
  * Packs the old commits of one partition's log by ranges, the oldest first. The log itself is the only record of the progress. The
@@ -91,16 +91,16 @@ export class PartitionPacker {
     const outline = await this.documents.outline(first - 1, last);
     const end = outline.at(-1);
     if (end?._id === last && end.first !== undefined) {
-      if (outline.length === 1) return 'passed';
+      if (outline.length === 1) return 'skipped';
       await this.documents.remove(Math.max(first, end.first), last);
       return 'completed';
     }
     if (outline.length !== range) throw new LogIncomplete(first, last, outline.length);
     if (end === undefined || now() - end.at.getTime() < minAgeMs) return 'nothing';
-    if (outline.reduce((sum, { n }) => sum + n, 0) >= maxClicks * range) return 'passed';
+    if (outline.reduce((sum, { n }) => sum + n, 0) >= maxClicks * range) return 'skipped';
     const commits = await this.documents.read(first - 1, last);
     if (commits.length !== range || commits.some((commit) => commit.first !== undefined)) return 'contested';
-    if (commits.reduce((sum, { clicks }) => sum + clicks.length, 0) > maxBytes) return 'passed';
+    if (commits.reduce((sum, { clicks }) => sum + clicks.length, 0) > maxBytes) return 'skipped';
     const packed = packedDocument(commits);
     assertHolds(packed, commits);
     if (!(await this.documents.replaceLast(packed))) return 'contested';

@@ -11,8 +11,8 @@ import { clicksOf, toCommit } from '../partition/partition-commit.js';
 export const singleDocuments = (document: LogDocument): readonly (LogDocument & StoredCommits)[] => {
   if (!isStored(document)) throw new RangeError(`The document ${document._id} holds no commits of clicks`);
   return commitsIn(fromStored(document)).map((commit) => {
-    const { _id, at, ...stretch } = commit;
-    return { ...toStored(toCommit(_id, at, { ...stretch, clicks: clicksOf(commit) })) };
+    const { _id, at, ...header } = commit;
+    return { ...toStored(toCommit(_id, at, { ...header, clicks: clicksOf(commit) })) };
   });
 };
 

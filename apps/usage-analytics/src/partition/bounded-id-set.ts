@@ -71,9 +71,9 @@ export class BoundedIdSet {
   #find(id: Words): number {
     let slot = this.#home(id);
     for (;;) {
-      const place = this.#slotAt(slot);
-      if (place === 0) return -1;
-      const start = (place - 1) * WORDS;
+      const entry = this.#slotAt(slot);
+      if (entry === 0) return -1;
+      const start = (entry - 1) * WORDS;
       if (
         this.#words[start] === id[0] &&
         this.#words[start + 1] === id[1] &&
@@ -87,8 +87,8 @@ export class BoundedIdSet {
   }
 
   /** Frees the slot of a ring index and moves the following slots back, so that no search ends too early. */
-  #remove(place: number): void {
-    let hole = this.#find(this.#idAt(place));
+  #remove(index: number): void {
+    let hole = this.#find(this.#idAt(index));
     if (hole < 0) return;
     let slot = hole;
     for (;;) {
@@ -96,7 +96,7 @@ export class BoundedIdSet {
       const next = this.#slotAt(slot);
       if (next === 0) break;
       const home = this.#home(this.#idAt(next - 1));
-      // A slot may move back only if its home is not between the hole and its place.
+      // A slot may move back only if its home is not between the hole and its slot.
       if (((slot - home) & this.#mask) < ((slot - hole) & this.#mask)) continue;
       this.#slots[hole] = next;
       hole = slot;
@@ -104,8 +104,8 @@ export class BoundedIdSet {
     this.#slots[hole] = 0;
   }
 
-  #idAt(place: number): Words {
-    const start = place * WORDS;
+  #idAt(index: number): Words {
+    const start = index * WORDS;
     const word = (part: number): number => this.#words[start + part] ?? 0;
     return [word(0), word(1), word(2), word(3)];
   }

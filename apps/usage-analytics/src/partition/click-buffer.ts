@@ -7,7 +7,7 @@ export interface PendingClick extends Click {
 }
 
 /** A message of the stream. */
-export interface MessagePlace {
+export interface MessageInfo {
   readonly sequence: number;
   /** The time at which the stream stored the message, in milliseconds. */
   readonly time: number;
@@ -15,7 +15,7 @@ export interface MessagePlace {
 
 /** The clicks of a partition that were read from the stream and are not in the log yet, by message. */
 export class ClickBuffer {
-  #messages: (MessagePlace & { readonly clicks: readonly PendingClick[] })[] = [];
+  #messages: (MessageInfo & { readonly clicks: readonly PendingClick[] })[] = [];
   #waiting = 0;
   readonly #ids = new Set<string>();
 
@@ -34,7 +34,7 @@ export class ClickBuffer {
   }
 
   /** Adds the clicks of the next message. */
-  add({ sequence, time }: MessagePlace, clicks: readonly PendingClick[]): void {
+  add({ sequence, time }: MessageInfo, clicks: readonly PendingClick[]): void {
     for (const { clickId } of clicks) this.#ids.add(clickId);
     this.#waiting += clicks.length;
     this.#messages.push({ sequence, time, clicks });
@@ -44,7 +44,7 @@ export class ClickBuffer {
    * Takes out whole messages, oldest first, until there are `enough` clicks.
    * @returns the clicks, and the last message taken if others wait behind it.
    */
-  take(enough: number): { readonly clicks: readonly PendingClick[]; readonly last: MessagePlace | null } {
+  take(enough: number): { readonly clicks: readonly PendingClick[]; readonly last: MessageInfo | null } {
     let messages = 0;
     let count = 0;
     for (const { clicks } of this.#messages) {

@@ -62,7 +62,7 @@ export class ClickLog {
   }
 
   /** Whether a click belongs to the log. */
-  owns(clickId: string): boolean {
+  includes(clickId: string): boolean {
     return partitionOf(clickId, this.share.of) === this.share.part;
   }
 

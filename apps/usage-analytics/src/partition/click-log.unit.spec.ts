@@ -26,8 +26,8 @@ const commitsOf = (counts: readonly number[]): PartitionCommit[] =>
   counts.map((count, index) => {
     const position = index + 1;
     const clicks = Array.from({ length: count }, () => aClick(timeOf(position)));
-    const stretch = { incarnation: INCARNATION, from: position * 2 - 1, to: position * 2, clicks };
-    return toCommit(position, new Date(timeOf(position)), stretch);
+    const newClicks = { incarnation: INCARNATION, from: position * 2 - 1, to: position * 2, clicks };
+    return toCommit(position, new Date(timeOf(position)), newClicks);
   });
 
 /** Changes of a log between two accesses: each step packs a range further, or removes one of its single commits. */

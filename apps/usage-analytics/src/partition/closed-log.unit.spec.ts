@@ -27,8 +27,8 @@ beforeEach(() => {
 /** Appends a commit of two clicks that covers ten messages. */
 const append = async (log: ClickLog, position: number): Promise<readonly Click[]> => {
   const clicks = [clickOf(4), clickOf(4)];
-  const stretch = { incarnation: 'A', from: position * 10 - 9, to: position * 10, t: position, clicks };
-  expect(await log.append(toCommit(position, at(position), stretch))).toBe('appended');
+  const newClicks = { incarnation: 'A', from: position * 10 - 9, to: position * 10, t: position, clicks };
+  expect(await log.append(toCommit(position, at(position), newClicks))).toBe('appended');
   return clicks;
 };
 
@@ -97,7 +97,7 @@ describe('a log that continues another one', () => {
   it('has the clicks of its half', () => {
     for (let n = 0; n < 100; n += 1) {
       const { clickId } = clickOf(4);
-      expect(children.filter((log) => log.owns(clickId))).toHaveLength(1);
+      expect(children.filter((log) => log.includes(clickId))).toHaveLength(1);
     }
     expect(children.map(({ section }) => section)).toEqual([4, 4]);
   });
@@ -108,7 +108,7 @@ describe('a log that continues another one', () => {
     const before = new PartitionFold();
     await old.catchUp(before);
     expect(before.closes).toBe(32);
-    const fold = before.heir(100);
+    const fold = before.successor(100);
     expect([fold.position, fold.isEmpty, fold.closes]).toEqual([0, false, undefined]);
     expect(fold.resume({ incarnation: 'A', lastSequence: 99 }, 0)).toEqual({ next: 11 });
     expect(fold.resume({ incarnation: 'B', lastSequence: 99 }, 7)).toEqual({ next: 1, reread: 7 });
@@ -122,8 +122,8 @@ describe('a log that continues another one', () => {
     await children[0]!.begin();
     const before = new PartitionFold(0, new DeduplicationWindow(6));
     await old.catchUp(before);
-    const { window } = before.heir(4);
-    expect(window.begin.position).toBe(0);
+    const { window } = before.successor(4);
+    expect(window.start.position).toBe(0);
     expect(window.mayPrecede(at(1).getTime())).toBe(true);
     expect(window.mayPrecede(at(1_000_000).getTime())).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('a log that continues another one', () => {
     await children[0]!.begin();
     const before = new PartitionFold();
     await old.catchUp(before);
-    const fold = before.heir(100);
+    const fold = before.successor(100);
     expect(await children[0]!.holds(fold)).toBe(true);
     documents.delete(2);
     expect(await children[0]!.holds(fold)).toBe(false);

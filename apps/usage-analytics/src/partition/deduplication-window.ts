@@ -22,9 +22,9 @@ export interface WindowSnapshot {
 }
 
 /** The start of a window: all ids of later commits are in it. */
-export type WindowBegin = Pick<Mark, 'position' | 'at'>;
+export type WindowStart = Pick<Mark, 'position' | 'at'>;
 
-const LOG_BEGIN: WindowBegin = { position: 0, at: 0 };
+const LOG_START: WindowStart = { position: 0, at: 0 };
 
 /** The ids of the last clicks of a partition's log, with the time since which it is complete. */
 export class DeduplicationWindow {
@@ -32,13 +32,13 @@ export class DeduplicationWindow {
   #marks: Mark[];
   #added = 0;
 
-  /** @param begin the position of the log after which commits are applied */
+  /** @param start the position of the log after which commits are applied */
   constructor(
     readonly capacity = WINDOW_IDS,
-    begin: WindowBegin = LOG_BEGIN,
+    start: WindowStart = LOG_START,
   ) {
     this.#recent = new BoundedIdSet(capacity);
-    this.#marks = [{ ...begin, ids: 0 }];
+    this.#marks = [{ ...start, ids: 0 }];
   }
 
   static restore(capacity: number, { marks, ids }: WindowSnapshot): DeduplicationWindow {
@@ -49,10 +49,10 @@ export class DeduplicationWindow {
   }
 
   /** An upper bound: the true time may be earlier. */
-  get begin(): WindowBegin {
+  get start(): WindowStart {
     const dropped = this.#added - this.#recent.size;
     while (this.#marks.length > 1 && (this.#marks[0]?.ids ?? 0) < dropped) this.#marks.shift();
-    const { position, at } = this.#marks[0] ?? LOG_BEGIN;
+    const { position, at } = this.#marks[0] ?? LOG_START;
     return { position, at };
   }
 
@@ -62,12 +62,12 @@ export class DeduplicationWindow {
 
   /** Whether the log before the window may hold an id that was in use at a time (ms since 1970). */
   mayPrecede(time: number): boolean {
-    const { at } = this.begin;
+    const { at } = this.start;
     return at > 0 && time - CLOCK_SKEW_MS <= at;
   }
 
   /** The window of a log without a commit that continues this one: ids of the same clicks may come again. */
-  heir(capacity: number): DeduplicationWindow {
+  successor(capacity: number): DeduplicationWindow {
     const { ids, marks } = this.snapshot();
     return DeduplicationWindow.restore(capacity, {
       ids,
@@ -86,7 +86,7 @@ export class DeduplicationWindow {
   }
 
   snapshot(): WindowSnapshot {
-    const { position, at } = this.begin;
+    const { position, at } = this.start;
     const dropped = this.#added - this.#recent.size;
     const marks = this.#marks.map((mark) => ({ ...mark, ids: mark.ids - dropped }));
     return { marks: [{ position, at, ids: 0 }, ...marks.slice(1)], ids: this.#recent.toBytes() };

@@ -36,7 +36,7 @@ describe('the deduplication window', () => {
             idsByPosition.push(sent.map(({ clickId }) => clickId));
             if (index === storedAt) window = DeduplicationWindow.restore(capacity, window.snapshot());
           });
-          const { position } = window.begin;
+          const { position } = window.start;
           for (const id of idsByPosition.slice(position + 1).flat())
             expect(window.has(idToBytes(id))).toBe(true);
           const total = idsByPosition.flat().length;
@@ -55,7 +55,7 @@ describe('the deduplication window', () => {
     for (let position = 1; position <= 10; position++) window.apply(commitOf(position, 1));
     expect(window.mayPrecede(0)).toBe(false);
     window.apply(commitOf(11, 5));
-    const { at, position } = window.begin;
+    const { at, position } = window.start;
     expect(position).toBe(5);
     expect(window.mayPrecede(at + CLOCK_SKEW_MS)).toBe(true);
     expect(window.mayPrecede(at + CLOCK_SKEW_MS + 1)).toBe(false);

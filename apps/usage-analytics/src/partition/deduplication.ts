@@ -37,6 +37,6 @@ export const clicksBeforeWindow = async (
   const wanted = new BoundedIdSet(marked.length);
   for (const { clickId } of marked) wanted.add(idToBytes(clickId));
   const since = marked.reduce((least, { lookUpSince = least }) => Math.min(least, lookUpSince), Infinity);
-  const found = await log.find(wanted, new Date(since - CLOCK_SKEW_MS), window.begin.position);
+  const found = await log.find(wanted, new Date(since - CLOCK_SKEW_MS), window.start.position);
   return marked.filter(({ clickId }) => found.has(clickId));
 };

@@ -27,14 +27,14 @@ beforeAll(async () => {
   await store.open();
   log = ClickLog.of(store, 3);
   for (let position = 1; position <= 300; position++) {
-    const stretch = {
+    const newClicks = {
       incarnation: 'A',
       from: position * 2 - 1,
       to: position * 2,
       clicks: clicks(position % 4),
     };
     counts.push(position % 4);
-    await log.append(toCommit(position, new Date(), stretch));
+    await log.append(toCommit(position, new Date(), newClicks));
   }
 });
 afterAll(async () => {
@@ -67,8 +67,8 @@ const expectTruth = async (snapshots: FoldSnapshots, capacity: number): Promise<
   expect(fold.position).toBe(wanted.position);
   expect(fold.window.snapshot().ids).toEqual(wanted.window.snapshot().ids);
   // The reported start of the window is never before the true one, and not much after it.
-  expect(fold.window.begin.position).toBeGreaterThanOrEqual(trueBegin(capacity));
-  expect(fold.window.begin.position - trueBegin(capacity)).toBeLessThanOrEqual(4 + capacity / 32);
+  expect(fold.window.start.position).toBeGreaterThanOrEqual(trueBegin(capacity));
+  expect(fold.window.start.position - trueBegin(capacity)).toBeLessThanOrEqual(4 + capacity / 32);
   const stream = { incarnation: 'A', lastSequence: 10_000 };
   expect(fold.resume(stream, 0)).toEqual(wanted.resume(stream, 0));
 };
@@ -92,9 +92,9 @@ describe('a partition’s fold', () => {
     await eventually(async () => expect((await stored())?.position).toBe(300));
     await expectTruth(snapshots(), 200);
     for (let position = 301; position <= 380; position++) {
-      const stretch = { incarnation: 'A', from: position * 2 - 1, to: position * 2, clicks: clicks(1) };
+      const newClicks = { incarnation: 'A', from: position * 2 - 1, to: position * 2, clicks: clicks(1) };
       counts.push(1);
-      await log.append(toCommit(position, new Date(), stretch));
+      await log.append(toCommit(position, new Date(), newClicks));
     }
     await expectTruth(snapshots(), 200);
   });

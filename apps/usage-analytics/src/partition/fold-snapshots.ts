@@ -82,7 +82,7 @@ export class FoldSnapshots {
     if (start === 0 && log.parent !== null) {
       const before = await this.load(log.parent);
       await log.parent.catchUp(before);
-      return before.heir(capacity);
+      return before.successor(capacity);
     }
     const begin = { position: start, at: (await log.timeOf(start)) ?? 0 };
     return new PartitionFold(start, new DeduplicationWindow(capacity, begin));

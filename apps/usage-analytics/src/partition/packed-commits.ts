@@ -125,7 +125,7 @@ const encodeHeaders = (commits: readonly CommitHeader[]): Buffer => {
   return writer.finish();
 };
 
-/** The columns of the headers. The start of a stretch is written as its distance from the end of the previous one. */
+/** The columns of the headers. The start of a commit's range is written as its distance from the end of the previous one. */
 const decodeHeaders = (bytes: Uint8Array) => {
   const reader = new ByteReader(inflate(bytes));
   const count = reader.varint();

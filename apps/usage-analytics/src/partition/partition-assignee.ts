@@ -136,8 +136,8 @@ export class PartitionAssignee {
   }
 
   /** Reopens the reader of the stream: messages may have been lost on their way. */
-  readAnew(): void {
-    this.#consumer.readAnew();
+  reopen(): void {
+    this.#consumer.reopen();
   }
 
   /** Ends the work under way. The next assignee continues from the logs. */
@@ -219,12 +219,12 @@ export class PartitionAssignee {
     return new PartitionWriter(log, {
       snapshots: this.snapshots,
       listener: {
-        ready: () => this.#consumer.readAnew(),
+        ready: () => this.#consumer.reopen(),
         appended: (commit, clicks, ms) => {
           this.metrics.appended(clicks.length, ms);
           const counts = countsOf(commit, clicks, projectors[0]?.rules);
           for (const projector of projectors) projector.appended(counts);
-          this.#consumer.eased();
+          this.#consumer.drained();
         },
         repeated: (count) => this.metrics.repeated(count),
         diverged: (what) =>

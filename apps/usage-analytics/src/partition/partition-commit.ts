@@ -3,14 +3,14 @@ import type { PackedClicks } from './packed-commits.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
 import { encodeVisitors, VISITORS_VERSION, withVisitors } from './visitor-columns.js';
 
-/** The input of one append to a partition's log: all clicks of the partition in a stretch of the stream. */
+/** The input of one append to a partition's log: all clicks of the partition in a range of the stream. */
 export interface NewClicks {
   /** The creation time of the stream, which identifies it. Sequences of different streams can't be compared. */
   readonly incarnation: string;
-  /** The first and the last sequence of the stretch. The log covers every message in between. */
+  /** The first and the last sequence of the range. The log covers every message in between. */
   readonly from: number;
   readonly to: number;
-  /** The time at which the stream stored the last message of the stretch, in milliseconds. */
+  /** The time at which the stream stored the last message of the range, in milliseconds. */
   readonly t?: number;
   /** The stream is read again up to this time (ms): the log may hold its clicks anywhere. */
   readonly reread?: number;

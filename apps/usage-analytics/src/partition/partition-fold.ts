@@ -58,8 +58,8 @@ export class PartitionFold {
    * The fold of a log without a commit that continues this one. It continues at the same sequence of the stream.
    * @param capacity the ids of its window
    */
-  heir(capacity: number): PartitionFold {
-    const fold = new PartitionFold(0, this.window.heir(capacity));
+  successor(capacity: number): PartitionFold {
+    const fold = new PartitionFold(0, this.window.successor(capacity));
     fold.#last = this.#last;
     return fold;
   }

@@ -6,7 +6,7 @@ import { PartitionFold } from './partition-fold.js';
 
 const NOW = 1_780_000_000_000;
 
-const stretch = (from: number, to: number, incarnation = 'A') => ({
+const newClicks = (from: number, to: number, incarnation = 'A') => ({
   incarnation,
   from,
   to,
@@ -16,9 +16,9 @@ const stretch = (from: number, to: number, incarnation = 'A') => ({
 describe('the fold of a partition', () => {
   it('holds the ids of its commits and its checkpoint', () => {
     const fold = new PartitionFold();
-    const commit = stretch(1, 9);
+    const commit = newClicks(1, 9);
     fold.apply(toCommit(1, new Date(), commit));
-    fold.apply(toCommit(2, new Date(), stretch(10, 12)));
+    fold.apply(toCommit(2, new Date(), newClicks(10, 12)));
     expect(fold.position).toBe(2);
     expect(fold.window.snapshot().ids).toHaveLength(6 * 16);
     for (const { clickId } of commit.clicks) expect(fold.window.has(idToBytes(clickId))).toBe(true);
@@ -29,18 +29,18 @@ describe('the fold of a partition', () => {
   it('reads a stream from its first message when it is another stream or has lost messages of the log', () => {
     const fold = new PartitionFold();
     expect(fold.resume({ incarnation: 'A', lastSequence: 50 }, NOW)).toEqual({ next: 1 });
-    fold.apply(toCommit(1, new Date(), stretch(1, 9)));
+    fold.apply(toCommit(1, new Date(), newClicks(1, 9)));
     expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW)).toEqual({ next: 1, reread: NOW });
     expect(fold.resume({ incarnation: 'A', lastSequence: 8 }, NOW)).toEqual({ next: 1, reread: NOW });
     // The commit records it, so that a restart in between goes on in the same way.
-    fold.apply(toCommit(2, new Date(), { ...stretch(1, 4, 'B'), reread: NOW }));
+    fold.apply(toCommit(2, new Date(), { ...newClicks(1, 4, 'B'), reread: NOW }));
     expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW + 5)).toEqual({ next: 5, reread: NOW });
   });
 
   it('refuses a log with a gap', () => {
     const fold = new PartitionFold();
-    expect(() => fold.apply(toCommit(2, new Date(), stretch(1, 9)))).toThrow('gap');
-    fold.apply(toCommit(1, new Date(), stretch(1, 9)));
-    expect(() => fold.apply(toCommit(1, new Date(), stretch(1, 9)))).toThrow('gap');
+    expect(() => fold.apply(toCommit(2, new Date(), newClicks(1, 9)))).toThrow('gap');
+    fold.apply(toCommit(1, new Date(), newClicks(1, 9)));
+    expect(() => fold.apply(toCommit(1, new Date(), newClicks(1, 9)))).toThrow('gap');
   });
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PARTITIONS, type Click } from '@tools-hub/contracts';
-import { ClickBuffer, type MessagePlace, type PendingClick } from './click-buffer.js';
+import { ClickBuffer, type MessageInfo, type PendingClick } from './click-buffer.js';
 import { clicksBeforeWindow, freshClicks } from './deduplication.js';
 import { toCommit } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 import { Signal } from './signal.js';
-import { StreamCursor, type Stretch } from './stream-cursor.js';
+import { StreamCursor, type StreamRange } from './stream-cursor.js';
 import { VISITORS_VERSION, withoutVisitors } from './visitor-columns.js';
 import type { WritableLog, WriterOptions, WriterTiming } from './writer-options.js';
 
@@ -110,7 +110,7 @@ export class PartitionWriter {
   }
 
   /** Compares the message at the log's checkpoint with the stream's, and reads the stream again when it is another one. */
-  recognise(message: MessagePlace): void {
+  recognise(message: MessageInfo): void {
     if (this.#phase !== 'following' || this.#cursor.recognise(message)) return;
     this.reset();
     this.options.listener.diverged(
@@ -126,10 +126,12 @@ export class PartitionWriter {
   }
 
   /** Offers the clicks of the partition's section of a message. All messages are offered in order, also those without a click. */
-  offer(message: MessagePlace, section: readonly Click[]): void {
+  offer(message: MessageInfo, section: readonly Click[]): void {
     if (this.#phase !== 'following' || this.#fold === null || message.sequence < this.#cursor.next) return;
     const clicks =
-      this.log.share.of === PARTITIONS ? section : section.filter(({ clickId }) => this.log.owns(clickId));
+      this.log.share.of === PARTITIONS
+        ? section
+        : section.filter(({ clickId }) => this.log.includes(clickId));
     this.#cursor.advance(message);
     const usedSince = this.#cursor.isReread(message.time) ? message.time : Infinity;
     const fresh = freshClicks(clicks, this.#buffer, this.#fold.window, usedSince);
@@ -189,9 +191,9 @@ export class PartitionWriter {
       else if (pause > 0) await sleep(pause);
       else {
         lastAppend = performance.now();
-        const stretch = this.#take();
-        lastClicks = stretch.clicks.length;
-        await this.#append(await this.#withoutLate(stretch));
+        const pending = this.#take();
+        lastClicks = pending.clicks.length;
+        await this.#append(await this.#withoutLate(pending));
       }
     }
   }
@@ -215,24 +217,24 @@ export class PartitionWriter {
   }
 
   /** Removes clicks that the log holds before the window. An append by another writer meanwhile makes ours conflict. */
-  async #withoutLate(stretch: PendingClicks): Promise<PendingClicks> {
-    if (this.#fold === null) return stretch;
-    const late = await clicksBeforeWindow(stretch.clicks, this.log, this.#fold.window);
-    if (late.length === 0) return stretch;
+  async #withoutLate(pending: PendingClicks): Promise<PendingClicks> {
+    if (this.#fold === null) return pending;
+    const late = await clicksBeforeWindow(pending.clicks, this.log, this.#fold.window);
+    if (late.length === 0) return pending;
     this.options.listener.repeated(late.length);
     this.#buffer.appended(late);
     const repeats = new Set(late);
-    return { ...stretch, clicks: stretch.clicks.filter((click) => !repeats.has(click)) };
+    return { ...pending, clicks: pending.clicks.filter((click) => !repeats.has(click)) };
   }
 
-  async #append(stretch: PendingClicks): Promise<void> {
+  async #append(pending: PendingClicks): Promise<void> {
     // After a reset during the search, the clicks are read again.
     if (this.#fold === null || this.#phase !== 'following') return;
-    const { clicks, from, to } = stretch;
+    const { clicks, from, to } = pending;
     const isShort = to + 1 - from < IDLE_MESSAGES && to === this.#cursor.checkpoint;
     if (clicks.length === 0 && !this.#cursor.isSetBack && isShort) {
       // All of them were repeats: the next commit covers their messages.
-      this.#cursor.giveBack(stretch);
+      this.#cursor.giveBack(pending);
       return;
     }
     if (!(await this.log.holds(this.#fold))) throw new LogDiverged(this.partition, this.#fold.position);
@@ -241,7 +243,7 @@ export class PartitionWriter {
     const layout = this.options.layout?.() ?? VISITORS_VERSION;
     // Counts of fresh commits must be those of the log.
     const logged = layout < VISITORS_VERSION ? withoutVisitors(clicks) : clicks;
-    const commit = toCommit(this.#fold.position + 1, at, { ...stretch, clicks: logged }, layout);
+    const commit = toCommit(this.#fold.position + 1, at, { ...pending, clicks: logged }, layout);
     const started = performance.now();
     this.#appending = true;
     try {
@@ -256,21 +258,21 @@ export class PartitionWriter {
       this.#appending = false;
     }
     this.#fold.apply(commit);
-    this.#cursor.committed(stretch);
-    this.#buffer.appended(stretch.clicks);
+    this.#cursor.committed(pending);
+    this.#buffer.appended(pending.clicks);
     this.options.snapshots.offer(this.partition, this.#fold);
     this.options.listener.appended(commit, logged, performance.now() - started);
   }
 }
 
-type PendingClicks = Stretch & { readonly clicks: readonly PendingClick[] };
+type PendingClicks = StreamRange & { readonly clicks: readonly PendingClick[] };
 
 /** The log doesn't hold a commit that was read: the store was restored to an older state. */
 export class LogDiverged extends Error {
   override readonly name = 'LogDiverged';
 
   constructor(partition: number, position: number) {
-    super(`Commit ${position} of partition ${partition} is gone or another one: its log is read anew`);
+    super(`Commit ${position} of partition ${partition} is gone or another one: its log is read again`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LoggedCommit } from './partition-commit.js';
 
 /** Clicks that are read without a pause: a few milliseconds of work. */
@@ -15,7 +15,7 @@ export const inSlices = async function* (
       if (clicks < SLICE_CLICKS) continue;
       yield page.slice(begin, index + 1);
       [begin, clicks] = [index + 1, 0];
-      await breathe();
+      await yieldToEventLoop();
     }
     if (begin < page.length) yield page.slice(begin);
   }

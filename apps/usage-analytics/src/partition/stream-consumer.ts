@@ -30,17 +30,17 @@ export type ReadableStream = Pick<UsageStream, 'ensure' | 'find' | 'readState' |
 /** Reads the stream in order, once for all partitions of this replica, and passes each partition its clicks. */
 export class StreamConsumer {
   readonly #writers = new Map<number, PartitionWriter>();
-  readonly #turn = new Signal();
+  readonly #signal = new Signal();
   #reader: StreamReader | null = null;
   #stream: UsageStreamState | null = null;
   #lastRead = 0;
-  /** The sequence at which the reader was seen to stand still although the stream has more. */
-  #suspectAt: number | null = null;
+  /** The sequence at which the reader was stalled at the last check although the stream has more. */
+  #stalledAt: number | null = null;
   /** The time of the first search for a message since the stream was last complete: all searches together wait so long at most. */
   #searchedSince: number | null = null;
   #tailState: TailState = 'whole';
   #waitsForRoom = false;
-  #again = false;
+  #reopening = false;
   #stopping = false;
   #running: Promise<void> | null = null;
   #watch: NodeJS.Timeout | null = null;
@@ -63,7 +63,7 @@ export class StreamConsumer {
 
   remove(partition: number): void {
     this.#writers.delete(partition);
-    this.#turn.call();
+    this.#signal.call();
   }
 
   start(): void {
@@ -74,20 +74,20 @@ export class StreamConsumer {
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#watch !== null) clearInterval(this.#watch);
-    this.readAnew();
+    this.reopen();
     await this.#running;
   }
 
   /** Reopens the reader at the first sequence that a partition needs now. */
-  readAnew(): void {
-    this.#again = true;
+  reopen(): void {
+    this.#reopening = true;
     this.#reader?.interrupt();
-    this.#turn.call();
+    this.#signal.call();
   }
 
-  /** Called when a writer has room again. */
-  eased(): void {
-    this.#turn.call();
+  /** Called when a writer's buffer has been drained. */
+  drained(): void {
+    this.#signal.call();
   }
 
   async #run(): Promise<void> {
@@ -102,7 +102,7 @@ export class StreamConsumer {
   }
 
   async #readFromWhereNeeded(): Promise<void> {
-    this.#again = false;
+    this.#reopening = false;
     // A writer that is ready now has read its log before the check of the stream, so the stream holds all that its log covers.
     const ready = [...this.#writers.values()].filter(({ phase }) => phase === 'ready');
     const stream = await this.#answered(this.stream.ensure());
@@ -120,7 +120,7 @@ export class StreamConsumer {
     for (const writer of ready) writer.follow(stream);
     const needed = Math.min(...this.#following().map(({ first }) => first));
     if (!Number.isFinite(needed)) {
-      await this.#turn.wait(WATCH_MS);
+      await this.#signal.wait(WATCH_MS);
       return;
     }
 
@@ -148,7 +148,7 @@ export class StreamConsumer {
   /**
    * Takes the messages that the stream or its reader skipped. Only messages that every log has are ever purged, so the stream holds
    * all others; but a node that was killed may have come back without one, and may even lead.
-   * @throws MessageSought while a node is away that may have one of the messages
+   * @throws MessageUnavailable while a node is away that may have one of the messages
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
     // A partition that begins with the first message of the stream needs nothing before it.
@@ -167,7 +167,7 @@ export class StreamConsumer {
     for (let sequence = begin; sequence < end; sequence += 1) {
       const message = await this.stream.find(sequence);
       if (message === null) {
-        if (await this.#mayComeBack()) throw new MessageSought(sequence);
+        if (await this.#mayComeBack()) throw new MessageUnavailable(sequence);
         continue;
       }
       if (next < sequence) this.listener.missing(next, sequence - 1);
@@ -202,7 +202,7 @@ export class StreamConsumer {
   async #room(): Promise<void> {
     while (!this.#isOver() && this.#buffered() >= MAX_BUFFERED) {
       this.#waitsForRoom = true;
-      await this.#turn.wait(WATCH_MS);
+      await this.#signal.wait(WATCH_MS);
     }
     this.#waitsForRoom = false;
   }
@@ -218,7 +218,7 @@ export class StreamConsumer {
   }
 
   #isOver(): boolean {
-    return this.#again || this.#stopping || this.#following().length === 0;
+    return this.#reopening || this.#stopping || this.#following().length === 0;
   }
 
   #isAnother(stream: UsageStreamState): boolean {
@@ -254,12 +254,12 @@ export class StreamConsumer {
       const stream = await this.#answered(this.stream.readState());
       if (stream?.complete === true) this.#searchedSince = null;
       if (stream === null || this.#isAnother(stream)) {
-        this.readAnew();
+        this.reopen();
       } else if (this.#reader !== null && stream.lastSequence < this.#lastRead) {
-        if (this.#tailOf(stream, []) === 'lost') this.readAnew();
+        if (this.#tailOf(stream, []) === 'lost') this.reopen();
       } else if (stream.lastSequence >= this.#lastRead) {
         this.#stream = stream;
-        this.#suspect(stream.lastSequence);
+        this.#reopenIfStalled(stream.lastSequence);
       }
     } catch {
       // The reader reports that the stream is away.
@@ -267,16 +267,16 @@ export class StreamConsumer {
   }
 
   /** Reopens a reader that was behind at the same sequence twice: a message may have been lost with a connection. */
-  #suspect(lastSequence: number): void {
+  #reopenIfStalled(lastSequence: number): void {
     const behind = !this.#waitsForRoom && this.#following().some(({ next }) => next <= lastSequence);
-    if (behind && this.#suspectAt === this.#lastRead) this.readAnew();
-    this.#suspectAt = behind ? this.#lastRead : null;
+    if (behind && this.#stalledAt === this.#lastRead) this.reopen();
+    this.#stalledAt = behind ? this.#lastRead : null;
   }
 }
 
 /** None of the nodes that answer has a message that no log has, and a node that is away may have it. */
-export class MessageSought extends Error {
-  override readonly name = 'MessageSought';
+export class MessageUnavailable extends Error {
+  override readonly name = 'MessageUnavailable';
 
   constructor(sequence: number) {
     super(`no node of the broker that answers has message ${sequence}: waiting for the others`);

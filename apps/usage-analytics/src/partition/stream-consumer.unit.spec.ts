@@ -137,7 +137,7 @@ describe('the stream consumer', () => {
       new Error('The stream has no leader'),
       stream.state(4),
     );
-    consumer.readAnew();
+    consumer.reopen();
     stream.last = 12;
     await until(() => writer.seen.length === 12);
     await consumer.stop();
@@ -153,7 +153,7 @@ describe('the stream consumer', () => {
     consumer.start();
     await until(() => writer.seen.length === 9);
     stream.last = 4;
-    consumer.readAnew();
+    consumer.reopen();
     await until(() => writer.seen.length >= 13);
     await consumer.stop();
     expect(writer.seen.slice(9)).toEqual([1, 2, 3, 4]);
@@ -168,7 +168,7 @@ describe('the stream consumer', () => {
     // The node that is read from now came back without them.
     for (const sequence of [4, 5, 6, 9]) stream.skipped.add(sequence);
     for (const sequence of [4, 5, 9]) stream.elsewhere.add(sequence);
-    consumer.readAnew();
+    consumer.reopen();
     stream.last = 10;
     await until(() => writer.seen.includes(10));
     await consumer.stop();
@@ -183,7 +183,7 @@ describe('the stream consumer', () => {
     await until(() => writer.seen.length === 2);
     stream.skipped.add(3);
     stream.complete = false;
-    consumer.readAnew();
+    consumer.reopen();
     stream.last = 4;
     await until(() => failures.some((failure) => failure.includes('message 3')));
     expect(writer.seen).toEqual([1, 2]);
@@ -213,7 +213,7 @@ describe('the stream consumer', () => {
     // A store that was restored has none of the messages that were purged since.
     [stream.first, stream.last] = [7, 6];
     stream.elsewhere.add(4);
-    consumer.readAnew();
+    consumer.reopen();
     await until(() => writer.next === 7);
     expect({ seen: writer.seen, missing }).toEqual({ seen: [1, 2, 4], missing: [3, 3, 5, 6] });
     await until(() => stream.starts.at(-1) === 7);

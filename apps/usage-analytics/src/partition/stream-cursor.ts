@@ -1,10 +1,10 @@
-import type { MessagePlace } from './click-buffer.js';
+import type { MessageInfo } from './click-buffer.js';
 import { CLOCK_SKEW_MS } from './deduplication-window.js';
 import type { NewClicks } from './partition-commit.js';
 import type { PartitionFold, StreamState } from './partition-fold.js';
 
-/** A part of the stream that the next commit covers. */
-export type Stretch = Omit<NewClicks, 'clicks'>;
+/** A range of the stream that a commit covers. */
+export type StreamRange = Omit<NewClicks, 'clicks'>;
 
 /** A writer's place in the stream: the messages that it has read, and those that its commits cover. */
 export class StreamCursor {
@@ -15,7 +15,7 @@ export class StreamCursor {
   /** The time at which the stream stored the message before `next`. */
   #lastTime: number | undefined;
   /** The message at the log's checkpoint, until the stream has been seen to hold the same one. */
-  #unseenCheckpoint: MessagePlace | null = null;
+  #unseenCheckpoint: MessageInfo | null = null;
   /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
   #setBack: string | null = null;
   /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
@@ -66,7 +66,7 @@ export class StreamCursor {
    * and has grown since: its new messages are in no log, and the stream has to be read again.
    * @returns false for another message
    */
-  recognise({ sequence, time }: MessagePlace): boolean {
+  recognise({ sequence, time }: MessageInfo): boolean {
     if (this.#unseenCheckpoint?.sequence !== sequence) return true;
     const isSame = this.#unseenCheckpoint.time === time;
     this.#unseenCheckpoint = null;
@@ -75,7 +75,7 @@ export class StreamCursor {
   }
 
   /** Moves behind a message that was read. */
-  advance({ sequence, time }: MessagePlace): void {
+  advance({ sequence, time }: MessageInfo): void {
     this.#next = sequence + 1;
     this.#lastTime = time;
   }
@@ -91,8 +91,8 @@ export class StreamCursor {
     return this.#reread !== undefined && time <= this.#reread + CLOCK_SKEW_MS;
   }
 
-  /** Takes the stretch up to a message; up to the last one that was read without it. */
-  take(last: MessagePlace | null): Stretch {
+  /** Takes the range up to a message, or up to the last message that was read. */
+  take(last: MessageInfo | null): StreamRange {
     const from = this.#from;
     const to = last?.sequence ?? this.#next - 1;
     const t = last === null ? this.#lastTime : last.time;
@@ -106,13 +106,13 @@ export class StreamCursor {
     };
   }
 
-  /** Gives the stretch that was taken last back to the next commit. */
-  giveBack({ from }: Stretch): void {
+  /** Returns the range that was taken last, so that the next commit covers it. */
+  giveBack({ from }: StreamRange): void {
     this.#from = from;
   }
 
-  /** Called when the log has a checkpoint of the stretch. */
-  committed({ incarnation }: Stretch): void {
+  /** Called when the log has a checkpoint of the range. */
+  committed({ incarnation }: StreamRange): void {
     if (this.#setBack === incarnation) this.#setBack = null;
   }
 }

@@ -6,12 +6,12 @@ import { encodeVisitors, VISITORS_VERSION, withoutVisitors, withVisitors } from 
 
 const marked = aClick({ visitorMark: toVisitorMark(1_023, 12) });
 const [plain, unmarked] = withoutVisitors([marked, aClick()]) as [Click, Click];
-const stretch = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked] };
+const newClicks = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked] };
 const AT = new Date(1_780_000_000_000);
 
 describe('the marks of visitors in a commit', () => {
   it('take two bytes a click beside the columns, which stay those of an older version', () => {
-    const commit = toCommit(1, AT, stretch);
+    const commit = toCommit(1, AT, newClicks);
     expect(commit.v).toBe(2);
     expect(Buffer.from(commit.visitors!)).toEqual(Buffer.of(0xfc, 0x3f, 0, 0));
     expect(clicksOf(commit)).toEqual([marked, unmarked]);
@@ -19,10 +19,10 @@ describe('the marks of visitors in a commit', () => {
 
   it('are left out while an older replica is alive, and when no click has one', () => {
     for (const layout of [1, 2]) {
-      const commit = toCommit(1, AT, stretch, layout);
+      const commit = toCommit(1, AT, newClicks, layout);
       expect([commit.v, commit.visitors, clicksOf(commit)]).toEqual([layout, undefined, [plain, unmarked]]);
     }
-    expect(toCommit(1, AT, { ...stretch, clicks: [unmarked] }, VISITORS_VERSION)).not.toHaveProperty(
+    expect(toCommit(1, AT, { ...newClicks, clicks: [unmarked] }, VISITORS_VERSION)).not.toHaveProperty(
       'visitors',
     );
   });

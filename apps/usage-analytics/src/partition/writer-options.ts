@@ -35,7 +35,7 @@ export type WritableLog = Pick<
   | 'share'
   | 'section'
   | 'parent'
-  | 'owns'
+  | 'includes'
   | 'begin'
   | 'append'
   | 'catchUp'

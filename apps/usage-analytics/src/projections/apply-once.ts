@@ -28,15 +28,15 @@ export interface ProjectionStore {
  * @throws errors of the store; the call may be repeated
  */
 const applyOnce = async (
-  place: ProjectionStore,
+  store: ProjectionStore,
   commits: readonly CommitCounts[],
   all: Increments | null,
   incrementsOf: (commits: readonly CommitCounts[]) => Increments | null,
 ): Promise<void> => {
   let [missing, counted] = [all, 0];
-  while (missing !== null && !(await place.add(missing))) {
+  while (missing !== null && !(await store.add(missing))) {
     // Another replica has applied some of these.
-    counted = Math.max(counted, await place.position());
+    counted = Math.max(counted, await store.position());
     const after = counted;
     missing = incrementsOf(commits.filter(({ position }) => position > after));
   }
@@ -52,15 +52,15 @@ export interface PartitionStores {
  * Applies a partition's next commits to all projections. The totals come last, so that everything is counted up to their checkpoint.
  */
 export const applyEverywhere = async (
-  places: PartitionStores,
+  stores: PartitionStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
   for (const [month, all] of dailyIncrements(commits)) {
     const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
       dailyIncrements(missing).get(month) ?? null;
-    await applyOnce(places.daily(month), commits, all, incrementsOf);
+    await applyOnce(stores.daily(month), commits, all, incrementsOf);
   }
-  await applyOnce(places.totals, commits, totalsIncrements(commits), totalsIncrements);
+  await applyOnce(stores.totals, commits, totalsIncrements(commits), totalsIncrements);
 };
 
 /** The documents of one partition by tool, which have a checkpoint of their own. */
@@ -74,14 +74,14 @@ export interface ToolStores {
  */
 export const applyByTool = async (
   projection: ToolProjection,
-  places: ToolStores,
+  stores: ToolStores,
   commits: readonly CommitCounts[],
 ): Promise<void> => {
   const documents = [...toolIncrements(projection, commits)].map(([key, all]) => {
     const incrementsOf = (missing: readonly CommitCounts[]): Increments | null =>
       toolIncrements(projection, missing).get(key) ?? null;
-    return applyOnce(places.counts(key), commits, all, incrementsOf);
+    return applyOnce(stores.counts(key), commits, all, incrementsOf);
   });
   await Promise.all(documents);
-  await applyOnce(places.checkpoint, commits, checkpointIncrements(commits), checkpointIncrements);
+  await applyOnce(stores.checkpoint, commits, checkpointIncrements(commits), checkpointIncrements);
 };

@@ -93,7 +93,7 @@ const PROJECTIONS: readonly (readonly [string, Projection])[] = [
   ['the visitors', byTool(TOOL_VISITORS)],
 ];
 
-/** Follows the log as a projector does: in order, in stretches of any length, trying again after every error. */
+/** Follows the log as a projector does: in order, in batches of any length, trying again after every error. */
 class Assignee {
   #position: number | null = null;
   constructor(

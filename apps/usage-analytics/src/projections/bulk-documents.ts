@@ -16,7 +16,7 @@ interface WantedFields {
   readonly fields: readonly string[];
 }
 
-interface Waiting<Result> {
+interface Deferred<Result> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -30,8 +30,8 @@ const MAX_FIELDS = 20_000;
  * same time: 16 updates in one command take the store a fraction of 16 commands.
  */
 export class BulkDocuments {
-  #updates: (GuardedUpdate & Waiting<boolean>)[] = [];
-  #reads: (WantedFields & Waiting<ToolDocument | null>)[] = [];
+  #updates: (GuardedUpdate & Deferred<boolean>)[] = [];
+  #reads: (WantedFields & Deferred<ToolDocument | null>)[] = [];
 
   private constructor(private readonly model: Model<CountedDocument>) {}
 
@@ -64,7 +64,7 @@ export class BulkDocuments {
     for (const part of partsOf(waiting, ({ fields }) => fields)) await this.#update(part);
   }
 
-  async #update(updates: readonly (GuardedUpdate & Waiting<boolean>)[]): Promise<void> {
+  async #update(updates: readonly (GuardedUpdate & Deferred<boolean>)[]): Promise<void> {
     // An update of the driver: Mongoose would look up each of thousands of fields in the schema.
     const collection = this.model.db.collection<CountedDocument>(this.model.collection.name);
     const operations = updates.map(({ id, position, update }) => ({
@@ -95,7 +95,7 @@ export class BulkDocuments {
     for (const part of partsOf(waiting, ({ fields }) => fields.length)) await this.#read(part);
   }
 
-  async #read(reads: readonly (WantedFields & Waiting<ToolDocument | null>)[]): Promise<void> {
+  async #read(reads: readonly (WantedFields & Deferred<ToolDocument | null>)[]): Promise<void> {
     try {
       const found = await this.model
         .find({ _id: mongoose.trusted({ $in: reads.map(({ id }) => id) }) })

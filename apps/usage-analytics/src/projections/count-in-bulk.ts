@@ -120,6 +120,6 @@ export class CountedElsewhere extends Error {
   override readonly name = 'CountedElsewhere';
 
   constructor(id: string | number) {
-    super(`The counts ${id} are changed by somebody else: is another rebuild at work?`);
+    super(`The counts ${id} are changed by another process: is another rebuild running?`);
   }
 }

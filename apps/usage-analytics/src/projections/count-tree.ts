@@ -15,15 +15,15 @@ export const sumOf: Combine = (one, other) => one + other;
 export const addToTree = (tree: CountTree, path: string, value: number, combine: Combine = sumOf): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  let place = tree;
+  let node = tree;
   for (const key of keys) {
-    const known = place.get(key);
+    const known = node.get(key);
     const inner: CountTree = typeof known === 'object' ? known : new Map<string, number | CountTree>();
-    if (inner !== known) place.set(key, inner);
-    place = inner;
+    if (inner !== known) node.set(key, inner);
+    node = inner;
   }
-  const before = place.get(last);
-  place.set(last, typeof before === 'number' ? combine(before, value) : value);
+  const before = node.get(last);
+  node.set(last, typeof before === 'number' ? combine(before, value) : value);
 };
 
 export const storedTree = (tree: CountTree): StoredTree =>

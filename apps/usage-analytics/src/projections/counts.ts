@@ -25,7 +25,7 @@ export interface CommitCounts {
   readonly toolVisitors: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** The increments of a stretch of the log to one document. */
+/** The increments of some commits to one document. */
 export interface Increments {
   /** The first and the last commit that touch the document. */
   readonly first: number;
@@ -92,10 +92,10 @@ export const countsOf = (
 
 /** The increments of the daily documents by month. Months without a click are left out. */
 export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
-  const months = new Map<string, Collecting>();
+  const months = new Map<string, MutableIncrements>();
   for (const { position, at, days } of commits) {
     for (const [day, categories] of days) {
-      const month = collecting(months, monthOf(day), position, at);
+      const month = incrementsFor(months, monthOf(day), position, at);
       for (const [category, uses] of categories) {
         add(month.increments, `days.${day}.uses`, uses);
         add(month.increments, `days.${day}.byCategory.${category}`, uses);
@@ -107,9 +107,9 @@ export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, I
 
 /** The increments of the totals. Commits without a click move the checkpoint, too. */
 export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
-  const totals = new Map<string, Collecting>();
+  const totals = new Map<string, MutableIncrements>();
   for (const { position, at, tools, days } of commits) {
-    const { increments, months } = collecting(totals, '', position, at);
+    const { increments, months } = incrementsFor(totals, '', position, at);
     for (const day of days.keys()) months.set(monthOf(day), position);
     for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
   }
@@ -121,10 +121,10 @@ export const toolIncrements = (
   projection: ToolProjection,
   commits: readonly CommitCounts[],
 ): Map<string, Increments> => {
-  const documents = new Map<string, Collecting>();
+  const documents = new Map<string, MutableIncrements>();
   for (const commit of commits) {
     for (const [key, counts] of projection.countsIn(commit)) {
-      const { increments } = collecting(documents, key, commit.position, commit.at);
+      const { increments } = incrementsFor(documents, key, commit.position, commit.at);
       for (const [path, value] of counts) add(increments, `tools.${path}`, value, projection.values.combine);
     }
   }
@@ -133,12 +133,12 @@ export const toolIncrements = (
 
 /** Moves a checkpoint over the commits and counts nothing. */
 export const checkpointIncrements = (commits: readonly CommitCounts[]): Increments | null => {
-  const checkpoint = new Map<string, Collecting>();
-  for (const { position, at } of commits) collecting(checkpoint, '', position, at);
+  const checkpoint = new Map<string, MutableIncrements>();
+  for (const { position, at } of commits) incrementsFor(checkpoint, '', position, at);
   return checkpoint.get('') ?? null;
 };
 
-interface Collecting {
+interface MutableIncrements {
   readonly first: number;
   last: number;
   at: number;
@@ -146,7 +146,12 @@ interface Collecting {
   readonly months: Map<string, number>;
 }
 
-const collecting = (all: Map<string, Collecting>, key: string, position: number, at: number): Collecting => {
+const incrementsFor = (
+  all: Map<string, MutableIncrements>,
+  key: string,
+  position: number,
+  at: number,
+): MutableIncrements => {
   const known = all.get(key) ?? {
     first: position,
     last: position,

@@ -7,7 +7,7 @@ import { Generations, type Generation } from './generations.js';
 import { dailyId, projectionModels, type CountedDocument, type TotalsDocument } from './projection-models.js';
 
 /** The checkpoint of a partition's projections. */
-export interface CountedUpTo {
+export interface ProjectionCheckpoint {
   readonly position: number;
   /** The time of the commit at the position in milliseconds since 1970, if known. */
   readonly at: number | undefined;
@@ -39,7 +39,7 @@ export class Projections {
   }
 
   /** The commit up to which all documents of a partition are counted. */
-  async countedUpTo(generation: number, partition: number): Promise<CountedUpTo> {
+  async checkpointOf(generation: number, partition: number): Promise<ProjectionCheckpoint> {
     const { totals } = projectionModels(this.store, generation);
     const document = await totals
       .findById(partition)
@@ -54,11 +54,11 @@ export class Projections {
   /** Counts a partition's next commits. The call may be repeated after an error. */
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const { daily, totals } = projectionModels(this.store, generation);
-    const places = {
+    const stores = {
       daily: (month: string) => countedDocument(daily, dailyId(partition, month)),
       totals: countedDocument(totals, partition, { marked: true }),
     };
-    return applyEverywhere(places, commits);
+    return applyEverywhere(stores, commits);
   }
 
   /** The sum of the partitions' checkpoints, which grows with every commit that is counted in a generation. */

@@ -8,7 +8,7 @@ import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
 import { inSlices } from '../partition/slices.js';
 import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
-import type { CountedUpTo, Projections } from './projections.js';
+import type { ProjectionCheckpoint, Projections } from './projections.js';
 
 /** The most commits appended by this replica that wait in memory to be counted, and the most clicks of them. */
 const MAX_PENDING = { commits: 128, clicks: 10_000 };
@@ -24,8 +24,8 @@ const POLL_MS = 5_000;
 /** The projections of every fourth partition poll at the same time: they share queries, and the store does not get those of all at once. */
 const POLL_PHASES = 4;
 
-/** The pages of all projectors that are counted anew: one at a time, so that requests wait for a slice of one page at most. */
-const oldCommits = pLimit(1);
+/** Shared by all projectors that count pages of the log: one at a time, so that requests wait for a slice of one page at most. */
+const pageLimit = pLimit(1);
 
 export interface ProjectorListener {
   counted(partition: number): void;
@@ -45,9 +45,9 @@ export interface ProjectorOptions {
   readonly startLimit?: LimitFunction;
 }
 
-type Counted = CountedUpTo & { readonly generation: number };
+type Counted = ProjectionCheckpoint & { readonly generation: number };
 
-/** One look at the log. */
+/** One pass over the log. */
 interface Pass {
   readonly checkpoint: Counted;
   /** The number of commits that were counted. */
@@ -60,7 +60,7 @@ export class Projector {
   #fresh: CommitCounts[] = [];
   #generation: number | null = null;
   #rules: CompiledRules = UNJUDGED_RULES;
-  #counted: CountedUpTo | null = null;
+  #counted: ProjectionCheckpoint | null = null;
   #diverged = false;
   #isStarted = false;
   readonly #page = new PageSize(PAGE_CLICKS);
@@ -71,7 +71,7 @@ export class Projector {
   constructor(
     private readonly partition: number,
     private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf' | 'endsWith'>,
-    private readonly projections: Pick<Projections, 'served' | 'countedUpTo' | 'count'>,
+    private readonly projections: Pick<Projections, 'served' | 'checkpointOf' | 'count'>,
     private readonly listener: ProjectorListener,
     private readonly options: ProjectorOptions = {},
   ) {}
@@ -132,7 +132,7 @@ export class Projector {
 
   /** Counts the commits after the checkpoint. */
   async #count(): Promise<Pass> {
-    const checkpoint = await this.#countedUpTo();
+    const checkpoint = await this.#readCheckpoint();
     const commits = await this.#after(checkpoint.position);
     const last = commits.at(-1);
     if (last === undefined) return { checkpoint, counted: 0 };
@@ -158,12 +158,12 @@ export class Projector {
    * The checkpoint of the counts that are served, which a rebuild may have replaced.
    * @throws ProjectionDiverged when the log doesn't hold the checkpoint's commit
    */
-  async #countedUpTo(): Promise<Counted> {
+  async #readCheckpoint(): Promise<Counted> {
     const { generation, judged } = await this.projections.served();
     this.#rules = rulesOf(judged);
     if (generation !== this.#generation) this.#counted = null;
     this.#generation = generation;
-    this.#counted ??= await this.projections.countedUpTo(generation, this.partition);
+    this.#counted ??= await this.projections.checkpointOf(generation, this.partition);
     const { position, at } = this.#counted;
     const time = position === 0 ? (at ?? 0) : await this.#timeOf(position);
     if (time === null || (at !== undefined && at !== time)) {
@@ -205,7 +205,7 @@ export class Projector {
     }
     const page = await this.log.readAfter(position, this.#page.commits);
     if (page.length > 0) this.#page.learn(page);
-    return oldCommits(() => countsOfPage(page, this.#rules, this.options));
+    return pageLimit(() => countsOfPage(page, this.#rules, this.options));
   }
 }
 

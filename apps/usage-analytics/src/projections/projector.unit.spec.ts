@@ -51,7 +51,7 @@ const projectorOf = (
     },
     {
       served: () => Promise.resolve({ generation: served().judgement, judged: served() }),
-      countedUpTo: () => Promise.resolve({ position: 0, at: undefined }),
+      checkpointOf: () => Promise.resolve({ position: 0, at: undefined }),
       count: (_generation, _partition, commits) => {
         counted.push(...commits.map(usesOf));
         onCount(counted.length);
@@ -64,9 +64,9 @@ const projectorOf = (
   return { projector, counted, reads, failures };
 };
 
-const stretch = { incarnation: 'a', from: 1, to: 1, t: at.getTime() };
+const newClicks = { incarnation: 'a', from: 1, to: 1, t: at.getTime() };
 const fresh = [...clicks(3), ...clicks(2, { agent: 'shop-sync/2.1' })];
-const commit = toCommit(1, at, { ...stretch, clicks: fresh });
+const commit = toCommit(1, at, { ...newClicks, clicks: fresh });
 
 test('a fresh commit that was counted by the rules of the counts is not read from the log', async () => {
   const { projector, counted, reads, failures } = projectorOf([], () => judged);
@@ -91,7 +91,7 @@ test('a fresh commit that was counted by other rules is read from the log and co
 
 test('commits of more clicks than are kept in memory are read from the log', async () => {
   const many = clicks(4_000);
-  const commits = [1, 2, 3].map((position) => toCommit(position, at, { ...stretch, clicks: many }));
+  const commits = [1, 2, 3].map((position) => toCommit(position, at, { ...newClicks, clicks: many }));
   const { projector, counted, reads } = projectorOf(commits, () => UNJUDGED);
   for (const position of [1, 2, 3]) projector.appended(countsOf({ _id: position, at }, many));
   projector.start();
@@ -102,7 +102,7 @@ test('commits of more clicks than are kept in memory are read from the log', asy
 
 test('more commits without a click than are kept in memory are read from the log', async () => {
   const commits = Array.from({ length: 129 }, (_, index) =>
-    toCommit(index + 1, at, { ...stretch, clicks: [] }),
+    toCommit(index + 1, at, { ...newClicks, clicks: [] }),
   );
   const { projector, counted, reads } = projectorOf(commits, () => UNJUDGED);
   for (const { _id } of commits) projector.appended(countsOf({ _id, at }, []));
@@ -167,7 +167,7 @@ test('an idle log is polled without its commits, and counted on when it or the s
   projector.start();
   await eventually(() => expect(polls.length).toBeGreaterThan(3));
   expect(reads).toEqual([0, 1]);
-  log.push(toCommit(2, at, { ...stretch, clicks: fresh }));
+  log.push(toCommit(2, at, { ...newClicks, clicks: fresh }));
   await eventually(() => expect(counted).toEqual([5, 5]));
   now = judged;
   await eventually(() => expect(counted.slice(2)).toEqual([2, 2]));
@@ -197,13 +197,13 @@ test('projectors that start at the same time begin in turns, and begin again in 
 
   // A projector that follows its log needs no turn.
   void startLimit(() => second.wait());
-  log.push(toCommit(2, at, { ...stretch, clicks: fresh }));
+  log.push(toCommit(2, at, { ...newClicks, clicks: fresh }));
   await eventually(() => expect(counted).toEqual([5, 5]));
   isAway = true;
   await eventually(() => expect(failures).toHaveLength(1));
   isAway = false;
   await eventually(() => expect(startLimit.pendingCount).toBe(1));
-  log.push(toCommit(3, at, { ...stretch, clicks: fresh }));
+  log.push(toCommit(3, at, { ...newClicks, clicks: fresh }));
   second.call();
   await eventually(() => expect(counted).toEqual([5, 5, 5]));
   await projector.stop();

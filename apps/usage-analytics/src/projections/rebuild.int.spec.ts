@@ -307,9 +307,9 @@ describe('the checkpoint in a document', () => {
     const log = Array.from({ length: 30 }, (_, index) =>
       countsOf({ _id: index + 1, at: new Date() }, clicks(5)),
     );
-    const run = async (projections: Projections, stretch: number): Promise<void> => {
-      for (let start = 0; start < log.length; start += stretch) {
-        await projections.count(0, partition, log.slice(start, start + stretch));
+    const run = async (projections: Projections, batch: number): Promise<void> => {
+      for (let start = 0; start < log.length; start += batch) {
+        await projections.count(0, partition, log.slice(start, start + batch));
       }
     };
     await Promise.all([run(one, 1), run(other, 4), run(one, 7), run(other, 30)]);

@@ -102,7 +102,7 @@ export class Rebuild {
   async #isOfTheseLogs(shadow: number): Promise<boolean> {
     for (const log of this.#logs) {
       for (const projections of [this.#projections, ...this.#byTool]) {
-        const { position, at } = await projections.countedUpTo(shadow, log.partition);
+        const { position, at } = await projections.checkpointOf(shadow, log.partition);
         if (position > 0 && (at === undefined || (await log.timeOf(position)) !== at)) return false;
       }
     }
@@ -118,13 +118,13 @@ export class Rebuild {
 
   /** @param upTo the last commit to count: the end of a log that keeps growing may never be reached */
   async #catchUp(
-    projections: Pick<Projections, 'countedUpTo' | 'count'>,
+    projections: Pick<Projections, 'checkpointOf' | 'count'>,
     log: ClickLog,
     generation: number,
     upTo: number,
   ): Promise<void> {
     const { partition } = log;
-    let { position } = await projections.countedUpTo(generation, partition);
+    let { position } = await projections.checkpointOf(generation, partition);
     let commits: CommitCounts[] = [];
     let clicks = 0;
     const count = async (): Promise<void> => {
@@ -150,15 +150,15 @@ export class Rebuild {
   /** Waits until the shadow shows no fewer clicks than the active generation, as far as the log has them. */
   async #untilNoneIsBehind(active: number, shadow: number): Promise<void> {
     const isBehind = async (log: ClickLog): Promise<boolean> => {
-      const served = await this.#projections.countedUpTo(active, log.partition);
+      const served = await this.#projections.checkpointOf(active, log.partition);
       await this.#catchUp(this.#projections, log, shadow, served.position);
       for (const projections of this.#byTool) await this.#catchUp(projections, log, shadow, served.position);
-      const { position } = await this.#projections.countedUpTo(shadow, log.partition);
+      const { position } = await this.#projections.checkpointOf(shadow, log.partition);
       return position < served.position && position < (await log.head());
     };
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if (!(await Promise.all(this.#logs.map(isBehind))).includes(true)) return;
     }
-    throw new Error('Clicks are counted faster than they can be counted anew');
+    throw new Error('Clicks are counted faster than they can be counted again');
   }
 }

@@ -46,7 +46,7 @@ describe('the uses by tool', () => {
       [3, '2024-02-29', 20],
       [9, '2024-02-29', 5],
     ] as const) {
-      const { position } = await toolDays.countedUpTo(0, partition);
+      const { position } = await toolDays.checkpointOf(0, partition);
       const commit = { _id: position + 1, at: new Date() };
       await toolDays.count(0, partition, [countsOf(commit, clicks(count, { at: Date.parse(day) }))]);
     }

@@ -4,7 +4,7 @@ import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
 import { projectionModels, toolCheckpointId, toolCountsId, type ToolDocument } from './projection-models.js';
-import type { CountedUpTo } from './projections.js';
+import type { ProjectionCheckpoint } from './projections.js';
 import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
 
 /** The stored counts of a projection by tool. */
@@ -24,7 +24,7 @@ export class ToolProjections {
   }
 
   /** The commit up to which all documents of a partition are counted. */
-  async countedUpTo(generation: number, partition: number): Promise<CountedUpTo> {
+  async checkpointOf(generation: number, partition: number): Promise<ProjectionCheckpoint> {
     const checkpoint = await this.#model(generation)
       .findById(toolCheckpointId(partition))
       .lean<ToolDocument | null>()
@@ -35,11 +35,11 @@ export class ToolProjections {
   /** Counts a partition's next commits. The call may be repeated after an error. */
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const model = this.#model(generation);
-    const places = {
+    const stores = {
       counts: (key: string) => this.projection.values.document(model, toolCountsId(partition, key)),
       checkpoint: countedDocument(model, toolCheckpointId(partition), { marked: true }),
     };
-    return applyByTool(this.projection, places, commits);
+    return applyByTool(this.projection, stores, commits);
   }
 
   #model(generation: number) {

@@ -139,7 +139,7 @@ const fold = async (
       if (commit.closes !== undefined) closed = commit._id;
       const clicks = clicksOf(commit);
       // Only a log that continues another one has a part of its section's clicks.
-      const stray = log.parent === null ? undefined : clicks.find(({ clickId }) => !log.owns(clickId));
+      const stray = log.parent === null ? undefined : clicks.find(({ clickId }) => !log.includes(clickId));
       if (stray !== undefined)
         return `commit ${commit._id} has a click of another partition: ${stray.clickId}`;
       if (clicks.length !== commit.n)

@@ -13,7 +13,7 @@ const FETCH_MESSAGES = 64;
 const FETCH_MS = 2_000;
 const HEARTBEAT_MS = 500;
 /** The server removes a consumer that requests nothing for so long. */
-const FORGOTTEN_MS = 30_000;
+const INACTIVE_MS = 30_000;
 
 export interface StreamMessage {
   readonly sequence: number;
@@ -40,7 +40,7 @@ export class StreamReader {
       replay_policy: ReplayPolicy.Instant,
       mem_storage: true,
       num_replicas: 1,
-      inactive_threshold: nanos(FORGOTTEN_MS),
+      inactive_threshold: nanos(INACTIVE_MS),
     });
     return new StreamReader(manager.jetstream().consumers.getConsumerFromInfo(info));
   }

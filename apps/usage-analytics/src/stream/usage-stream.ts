@@ -9,7 +9,7 @@ import { StreamReader, type StreamMessage } from './stream-reader.js';
 
 const DUPLICATE_WINDOW_MS = 120_000;
 /** Repeated requests of a message for each further node: 25 requests all miss one node of three once in 25,000 times. */
-const ASKS_PER_FURTHER_NODE = 12;
+const REQUESTS_PER_FURTHER_NODE = 12;
 
 export interface UsageStreamState {
   /** The time of the stream's creation, which distinguishes it from another stream of the same name. */
@@ -73,15 +73,15 @@ export class UsageStream {
     const now = await this.readState().catch(() => null);
     if (now?.incarnation === incarnation) return reader;
     reader.close();
-    throw new Error('The stream was made anew while it was being opened');
+    throw new Error('The stream was created again while it was being opened');
   }
 
   /** A message by its sequence, from any node that has it; null when no node that answers has it. */
   async find(sequence: number): Promise<StreamMessage | null> {
     const { direct } = await this.#stream.jetStream();
     // The broker picks a node for each request, and its answer doesn't name it.
-    const asks = 1 + (this.#replicas - 1) * ASKS_PER_FURTHER_NODE;
-    for (let ask = 0; ask < asks; ask += 1) {
+    const requests = 1 + (this.#replicas - 1) * REQUESTS_PER_FURTHER_NODE;
+    for (let request = 0; request < requests; request += 1) {
       const found = await direct.getMessage(this.#stream.name, { seq: sequence });
       if (found === null) continue;
       const { seq, time, subject, data } = found;

@@ -26,7 +26,7 @@ const anyMarkedClick = fc
 const anyTime = fc.integer({ min: 0, max: 253_402_300_799_999 });
 const anySequence = fc.nat({ max: 2 ** 51 });
 
-const anyStretch = fc.record({
+const anyNewClicks = fc.record({
   at: anyTime,
   layout: fc.constantFrom(1, 2, VISITORS_VERSION),
   incarnation: fc.constantFrom('2026-11-21T03:35:43.281123456Z', 'another', ''),
@@ -40,13 +40,13 @@ const anyStretch = fc.record({
 /** Commits that follow one another, from any position on. */
 export const anyCommits = (maxLength = 12): fc.Arbitrary<PartitionCommit[]> =>
   fc
-    .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.array(anyStretch, { minLength: 1, maxLength }))
-    .map(([first, stretches]) =>
-      stretches.map(({ at, layout, t, reread, ...stretch }, index) =>
+    .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.array(anyNewClicks, { minLength: 1, maxLength }))
+    .map(([first, inputs]) =>
+      inputs.map(({ at, layout, t, reread, ...newClicks }, index) =>
         toCommit(
           first + index,
           new Date(at),
-          { ...stretch, ...(t === undefined ? {} : { t }), ...(reread === undefined ? {} : { reread }) },
+          { ...newClicks, ...(t === undefined ? {} : { t }), ...(reread === undefined ? {} : { reread }) },
           layout,
         ),
       ),

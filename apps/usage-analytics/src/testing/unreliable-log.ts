@@ -36,7 +36,7 @@ export class UnreliableLog implements WritableLog {
     for (const commit of this.commits.slice(fold.position)) fold.apply(commit);
   }
 
-  owns(): boolean {
+  includes(): boolean {
     return true;
   }
   begin(): Promise<void> {

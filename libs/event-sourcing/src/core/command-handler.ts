@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type CommandMeta, type CommandReply } from '@tools-hub/contracts';
 import type { CommitCause, DomainEvent } from '@tools-hub/domain';
 import pTimeout from 'p-timeout';
@@ -110,7 +110,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
         const done = await this.#tryOnce(attempt, meta, requestHash, decide);
         if (done) return done;
         // Lost the race for the next position: decide again on the new head, after timers such as the deadline had their turn.
-        await breathe();
+        await yieldToEventLoop();
         continue;
       } catch (error) {
         if (error instanceof DecisionError) throw error.cause;

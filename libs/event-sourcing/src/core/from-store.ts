@@ -11,14 +11,15 @@ const MESSAGES = {
   OUTCOME_UNKNOWN: 'It is not known whether this was saved',
 };
 
-export interface Patience {
+/** The time until which a caller waits for the store. */
+export interface Deadline {
   /** The time to give up, from `deadlineAfter`. */
   readonly until: number;
   readonly code?: keyof typeof MESSAGES;
 }
 
-/** The patience of one call, in milliseconds. Calls that share a deadline pass the same `until`. */
-export const within = (ms: number): Patience => ({ until: deadlineAfter(ms) });
+/** The deadline of one call, in so many milliseconds. Calls that share a deadline pass the same `until`. */
+export const within = (ms: number): Deadline => ({ until: deadlineAfter(ms) });
 
 /**
  * Resolves to the store's answer. Any error that is not the store's is a fault of this program, and thrown as it is.
@@ -26,7 +27,7 @@ export const within = (ms: number): Patience => ({ until: deadlineAfter(ms) });
  */
 export const fromStore = async <Result>(
   work: Promise<Result>,
-  { until, code = 'UNAVAILABLE' }: Patience,
+  { until, code = 'UNAVAILABLE' }: Deadline,
 ): Promise<Result> => {
   try {
     return await pTimeout(work, { milliseconds: Math.max(1, until - performance.now()) });

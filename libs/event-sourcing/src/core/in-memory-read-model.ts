@@ -136,7 +136,7 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
    */
   catchUp(): Promise<void> {
     const done = new Promise<void>((resolve, reject) => this.#callers.push({ resolve, reject }));
-    if (this.#reading) this.#lostRead.giveUpWhereOverdue();
+    if (this.#reading) this.#lostRead.giveUpIfOverdue();
     else void this.#readOn();
     return done;
   }

@@ -1,12 +1,12 @@
 /** Decides when the answer to a read counts as lost. There is one read at a time. */
 export class LostRead {
-  #patienceMs: number;
+  #timeoutMs: number;
   #begun = Infinity;
   #giveUp: () => void = () => undefined;
 
   /** @param afterMs milliseconds that a read may take at least */
   constructor(private readonly afterMs: number) {
-    this.#patienceMs = afterMs;
+    this.#timeoutMs = afterMs;
   }
 
   /** Resolves to the answer, or to null when the read was given up before. @throws what the read throws */
@@ -19,7 +19,7 @@ export class LostRead {
     read.catch(() => undefined);
     try {
       const answer = await Promise.race([read, givenUp]);
-      this.#patienceMs = answer === null ? this.#patienceMs * 2 : this.afterMs;
+      this.#timeoutMs = answer === null ? this.#timeoutMs * 2 : this.afterMs;
       return answer;
     } finally {
       this.#begun = Infinity;
@@ -27,7 +27,7 @@ export class LostRead {
   }
 
   /** Gives up the read under way if it has taken too long. */
-  giveUpWhereOverdue(): void {
-    if (performance.now() - this.#begun >= this.#patienceMs) this.#giveUp();
+  giveUpIfOverdue(): void {
+    if (performance.now() - this.#begun >= this.#timeoutMs) this.#giveUp();
   }
 }

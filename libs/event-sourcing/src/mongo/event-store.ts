@@ -20,7 +20,7 @@ import {
   type Fold,
   type LogDiverged,
   type OnAppend,
-  type Patience,
+  type Deadline,
   type SnapshotFormat,
   within,
 } from '../core/index.js';
@@ -68,7 +68,7 @@ export class EventStore<View, Event extends DomainEvent> {
   readonly #commands: CommandHandler<View, Event>;
   readonly #history: History<View, Event> | null;
   readonly #preparations: (() => Promise<void>)[] = [];
-  #stage: 'store' | 'log' | 'begin' | 'ready' | 'stopped' = 'store';
+  #stage: 'store' | 'log' | 'preparing' | 'ready' | 'stopped' = 'store';
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
     const { store, view, fold, onError, onDiverged = onError, publishCommitted } = options;
@@ -99,7 +99,7 @@ export class EventStore<View, Event extends DomainEvent> {
   /** @throws DomainError UNAVAILABLE while the log has not been read. */
   get history(): History<View, Event> {
     if (this.#history === null) throw new Error('This log has no history');
-    if (this.#stage !== 'begin' && this.#stage !== 'ready') {
+    if (this.#stage !== 'preparing' && this.#stage !== 'ready') {
       throw new DomainError('UNAVAILABLE', 'The store is away');
     }
     return this.#history;
@@ -111,7 +111,7 @@ export class EventStore<View, Event extends DomainEvent> {
    * @throws Error when the log is loaded already
    */
   onLoaded(work: () => Promise<void>): void {
-    if (this.#stage === 'begin' || this.#stage === 'ready') throw new Error('The log is loaded already');
+    if (this.#stage === 'preparing' || this.#stage === 'ready') throw new Error('The log is loaded already');
     this.#preparations.push(work);
   }
 
@@ -138,7 +138,7 @@ export class EventStore<View, Event extends DomainEvent> {
         return 'waiting for the store';
       case 'log':
         return `loading the log, at ${this.readModel.readPosition}`;
-      case 'begin':
+      case 'preparing':
         return 'preparing';
       case 'stopped':
         return 'stopped';
@@ -156,8 +156,8 @@ export class EventStore<View, Event extends DomainEvent> {
   }
 
   /** The present state, after the log was read to its end. @throws DomainError UNAVAILABLE */
-  async current(patience: Patience): Promise<PresentState<View>> {
-    return fromStore(this.#present(), patience);
+  async current(deadline: Deadline): Promise<PresentState<View>> {
+    return fromStore(this.#present(), deadline);
   }
 
   async #present(): Promise<PresentState<View>> {
@@ -175,7 +175,7 @@ export class EventStore<View, Event extends DomainEvent> {
     let outcome = 'OK';
     try {
       // Before that its unique index may be missing.
-      if (this.#stage !== 'begin' && this.#stage !== 'ready') {
+      if (this.#stage !== 'preparing' && this.#stage !== 'ready') {
         throw new DomainError('UNAVAILABLE', 'The store is away');
       }
       return await this.#commands.execute(meta, body, decide);
@@ -253,7 +253,7 @@ export class EventStore<View, Event extends DomainEvent> {
     if (this.#stopped()) return;
     this.#snapshotWriter?.writeIfDue();
     this.readModel.start();
-    this.#stage = 'begin';
+    this.#stage = 'preparing';
     for (const work of this.#preparations) await store.untilDone(work);
     if (this.#stopped()) return;
     this.#stage = 'ready';

@@ -37,7 +37,7 @@ export class EventStoreMetrics {
     });
     this.#commands = new Counter({
       name: 'commands_total',
-      help: 'Commands that this process was given, by OK or the code of the refusal',
+      help: 'Commands that this process received, by OK or the code of the refusal',
       labelNames: ['log', 'outcome'],
       registers,
     });

@@ -6,15 +6,15 @@ import { Limiter } from './limiter.js';
 
 /** Milliseconds for a fetch, with all its redirects and its body. */
 const DEADLINE_MS = 5_000;
-const LIMITS_OF_FETCHES = { atOnce: 8, queued: 32, waitMs: 5_000 };
+const FETCH_LIMITS = { concurrency: 8, maxQueued: 32, maxWaitMs: 5_000 };
 
 /** Fetches a link. @throws LinkRefused; LinkUnreachable */
 export type Get = (url: URL, accept: string) => Promise<Fetched>;
 
 /** Runs the fetches that an administrator waits for: a bounded number at once, each with a deadline. */
 @Injectable()
-export class WaitingFetches {
-  readonly #limiter = new Limiter(LIMITS_OF_FETCHES);
+export class ForegroundFetches {
+  readonly #limiter = new Limiter(FETCH_LIMITS);
   readonly #agent: string;
 
   constructor(
