@@ -103,6 +103,29 @@ const NEST_MODULE = {
   bannedExternalImports: ['@nats-io/*', 'rxjs', 'mongoose', 'react*'],
 };
 
+/** The folders of the gateway that features build on, the lowest first. Each imports only those before it, and no feature. */
+const GATEWAY_BASES = ['http', 'read-models', 'sessions'];
+
+/** Refuses imports of other folders of the gateway from a base, by the `../` that lead out of it. Files beside the folders are common to all. */
+const baseOfGateway = (base, index) =>
+  ['*.ts', '*/*.ts', '*/*/*.ts'].map((files, depth) => ({
+    files: [`apps/gateway/src/${base}/${files}`],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(\\.\\./){${depth + 1}}(?!(${GATEWAY_BASES.slice(0, index).join('|')})/)[^/]+/`,
+              message: `The gateway's ${base}/ imports no feature. Declare a hook in it, which the feature's module sets.`,
+            },
+          ],
+        },
+      ],
+    },
+  }));
+
 /** The ESLint configurations of the boundaries, in order. */
 export const boundaries = [
   { rules: rules(DEP_CONSTRAINTS) },
@@ -110,4 +133,5 @@ export const boundaries = [
     files: ['libs/event-sourcing/src/nest/**/*.ts'],
     rules: rules(DEP_CONSTRAINTS.map((each) => (each === EVENT_SOURCING ? NEST_MODULE : each))),
   },
+  ...GATEWAY_BASES.flatMap(baseOfGateway),
 ];

@@ -19,11 +19,13 @@ const eslint = new ESLint({
   ],
 });
 
+const RULES = ['@nx/enforce-module-boundaries', 'no-restricted-imports'];
+
 const refused = async (importer, imported) => {
   const [result] = await eslint.lintText(`import * as probe from '${imported}';\nexport default probe;\n`, {
     filePath: `${importer.includes('/src') ? importer : `${importer}/src`}/probe.ts`,
   });
-  const other = result.messages.find(({ ruleId }) => ruleId !== '@nx/enforce-module-boundaries');
+  const other = result.messages.find(({ ruleId }) => !RULES.includes(ruleId));
   assert.equal(other, undefined, other?.message);
   return result.messages.length > 0;
 };
@@ -61,6 +63,12 @@ const REFUSED = [
   ['apps/cli', 'mongoose'],
   ['apps/cli', '@nestjs/mongoose'],
   ['apps/gateway', '@tools-hub/local'],
+  ['apps/gateway/src/http', '../site/web/web-pages.js'],
+  ['apps/gateway/src/http', '../read-models/usage-counts.js'],
+  ['apps/gateway/src/http/admission', '../../sessions/known-devices.js'],
+  ['apps/gateway/src/read-models', '../catalogue/tool-list.js'],
+  ['apps/gateway/src/read-models', '../sessions/sessions.js'],
+  ['apps/gateway/src/sessions/passkeys', '../../site/docs/docs-page.js'],
   ['deploy/local', '../../../apps/cli/src/rebuild.js'],
   ['apps/web', '@tools-hub/platform'],
   ['apps/web', '@tools-hub/event-sourcing/core'],
@@ -89,6 +97,13 @@ const ALLOWED = [
   ['libs/platform', '@tools-hub/messaging'],
   ['libs/testing', '@tools-hub/platform'],
   ['apps/gateway', '@tools-hub/event-sourcing/core'],
+  ['apps/gateway/src/http', '../memoize.js'],
+  ['apps/gateway/src/http/admission', '../client-rate.js'],
+  ['apps/gateway/src/http/admission', '../../gateway.config.js'],
+  ['apps/gateway/src/read-models', '../http/http.module.js'],
+  ['apps/gateway/src/sessions/passkeys', '../../http/site-address.js'],
+  ['apps/gateway/src/sessions/passkeys', '../../read-models/settings-read-model.js'],
+  ['apps/gateway/src/site', '../sessions/foreign-site.js'],
   ['apps/cli', '@tools-hub/messaging'],
   ['apps/cli', '@tools-hub/local'],
   ['apps/single', '@tools-hub/catalogue/service'],

@@ -1,16 +1,14 @@
 import cookie from '@fastify/cookie';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@tools-hub/domain';
-import { Bus } from '@tools-hub/messaging';
-import { Health, Registry, type ServiceDefinition } from '@tools-hub/platform';
+import { Health, type ServiceDefinition } from '@tools-hub/platform';
 import { AccessControl } from './sessions/access-control.js';
 import { ResponseCache } from './http/response-cache/response-cache.js';
 import { CatalogueReadModel } from './read-models/catalogue-read-model.js';
 import { ReadYourWrites } from './read-models/read-your-writes.js';
 import { registerIndexNowKey } from './site/crawlers/indexnow-key.js';
 import { ListFastPath } from './catalogue/list-fast-path.js';
-import { publicAddress } from './site/crawlers/site-address.js';
-import { GatewayConfig, isOverTls } from './gateway.config.js';
+import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { makeAdapter } from './http/adapter.js';
 import { AdmissionControl } from './http/admission/admission-control.js';
@@ -18,23 +16,17 @@ import { registerBodyLimits } from './http/body-limits.js';
 import { registerBodyParsers } from './http/body-parsers.js';
 import { Connections } from './http/connections.js';
 import { registerCorrelation } from './http/correlation.hook.js';
-import { contentSecurity } from './http/content-security.js';
 import { earlyProblems } from './http/early-problems.js';
 import { KnownPaths } from './http/known-paths.js';
 import { registerLastAnswers } from './http/last-answers.js';
-import { ProblemFilter } from './http/problem.filter.js';
 import { lacksHost, registerRequestHeads } from './http/request-heads.js';
 import { RequestSpans } from './http/request-spans.js';
-import { RequestValidation } from './http/validation.pipe.js';
-import { registerSecurityHeaders, securityHeaders } from './http/security-headers.js';
+import { SecurityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
-import { ScheduleTimer } from './read-models/schedule-timer.js';
 import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
-import { UsageCounts } from './read-models/usage-counts.js';
 import { FirstData } from './site/web/first-data.js';
 import { ownersLanguage, PAGE_VARIES, pageVariant } from './site/web/page-language.js';
-import { PageRenderer } from './site/web/page-renderer.js';
 import { WebPages } from './site/web/web-pages.js';
 
 /** Milliseconds that the head of a request may take to arrive. A connection without a request is closed after that, too. */
@@ -63,40 +55,37 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
     ...earlyProblems,
   });
 
-/** Prepares the registration of routes, and adds the hooks of requests in order. */
+/**
+ * Adds the hooks of requests and the routes outside of Nest's controllers, in order. They are here, and not in the modules: Fastify runs hooks
+ * in the order of their registration, and Nest registers the controllers' routes when this has ended.
+ */
 const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
   const server = app.getHttpAdapter().getInstance();
-  const answers = app.get(ResponseCache);
+  const paths = app.get(KnownPaths);
+  const connections = app.get(Connections);
   const readYourWrites = app.get(ReadYourWrites);
   const firstData = app.get(FirstData);
   const settings = app.get(SettingsReadModel);
-  const { tracing } = app.get(Bus);
-  const spans = tracing === null ? null : new RequestSpans(tracing, config.TRUST_TRACEPARENT === 1);
-  const paths = new KnownPaths();
   paths.register(server);
-  const headers = await securityHeaders(contentSecurity(config));
   // First: surplus connections are refused whatever they request.
-  const bound = connections(app, config);
-  bound.register(server);
+  connections.register(server);
   // Cached answers are sent in front of the router. They need none of the later hooks and hold no place.
-  answers.register(server, {
-    headers,
+  app.get(ResponseCache).register(server, {
     maySend: (request) =>
-      !bound.isTurnedAway(request.socket) && !lacksHost(request) && readYourWrites.holds(request),
+      !connections.isTurnedAway(request.socket) && !lacksHost(request) && readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,
-    spans,
   });
   registerCorrelation(server);
   registerRequestHeads(server);
   registerLastAnswers(server, app.get(Health));
-  registerSecurityHeaders(server, headers);
+  app.get(SecurityHeaders).register(server);
   await server.register(cookie);
   // Before any wait: public requests are bounded per client, sign-ins of known browsers per device cookie.
   app.get(AdmissionControl).register(server);
   // Before the first work of a request that has found its place.
-  spans?.register(server);
+  app.get(RequestSpans).register(server);
   // After the bounds per client: unknown paths and methods take places, too. Before the rights, which are those of a route.
   paths.refuseOthers(server);
   // Before the body is read: administrators' calls are bounded per session.
@@ -107,37 +96,12 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   app.get(ListFastPath).register(server);
   registerBodyLimits(server);
   registerBodyParsers(server);
-  app.get(ClickFastPath).register(server, headers);
-  const pages = webPages(app, config);
-  await pages?.register(server);
+  app.get(ClickFastPath).register(server);
+  await app.get(WebPages).register(server);
   // After the last wait: Fastify answers the errors of earlier routes itself, as Nest's handler of errors is not there yet.
-  app.get(SiteVersions).register(server, headers);
+  app.get(SiteVersions).register(server);
   registerIndexNowKey(server, config.INDEXNOW_KEY);
-  app.useGlobalPipes(new RequestValidation());
-  app.useGlobalFilters(new ProblemFilter(pages));
-  for (const part of [CatalogueReadModel, SettingsReadModel, UsageCounts, ScheduleTimer])
-    app.get(part).onChange(() => answers.expire());
 };
-
-const connections = (app: NestFastifyApplication, config: GatewayConfig): Connections => {
-  const total = config.MAX_CONNECTIONS;
-  const perClient = config.TRUST_PROXY > 0 ? total : Math.ceil(total / 4);
-  return new Connections({ total, perClient, registry: app.get(Registry) });
-};
-
-const webPages = (app: NestFastifyApplication, config: GatewayConfig): WebPages | null =>
-  config.WEB_ROOT === undefined
-    ? null
-    : new WebPages({
-        root: config.WEB_ROOT,
-        publicAddress: config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL),
-        overTls: isOverTls(config),
-        answers: app.get(ResponseCache),
-        firstData: app.get(FirstData),
-        renderer: new PageRenderer(config.WEB_ROOT, app.get(Registry)),
-        headersFor: (thirdPartyImages, inline) =>
-          securityHeaders(contentSecurity(config, thirdPartyImages, inline)),
-      });
 
 export const gatewayService: ServiceDefinition<GatewayConfig> = {
   name: 'gateway',

@@ -13,7 +13,7 @@ import {
   type ToolUses,
 } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
-import type { UsesOf } from '../catalogue/tool-list.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import type { CategoryUsesQuery } from './category-uses.query.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';

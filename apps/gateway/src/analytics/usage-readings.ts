@@ -7,7 +7,7 @@ import {
   type UsageOfTool,
 } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import type { UsesOf } from '../catalogue/tool-list.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 import { COUNTS_OPTIONS, TOOL_USES_OPTIONS } from '../deadlines.js';
 
 /** The most days of one message. Ten years of many categories might exceed the limit of a message. */

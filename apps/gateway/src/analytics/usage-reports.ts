@@ -11,9 +11,9 @@ import {
   type UsageDay,
 } from '@tools-hub/contracts';
 import { byName, byOrder, isShownAt, type ToolRecord } from '@tools-hub/domain';
-import type { CatalogueView } from '../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../read-models/catalogue-view.js';
 import { byCategory } from '../catalogue/by-category.js';
-import type { UsesOf } from '../catalogue/tool-list.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 
 /** The current catalogue. */
 export type Directory = Pick<CatalogueView, 'tools' | 'categories'>;

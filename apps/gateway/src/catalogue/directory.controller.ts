@@ -11,7 +11,7 @@ import type { DirectoryFile, ImportPlan, ImportResult } from '@tools-hub/contrac
 import { LIMITS } from '@tools-hub/domain';
 import type { FastifyReply } from 'fastify';
 import { ExportRecords } from '../http/commands/export-records.js';
-import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
+import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';

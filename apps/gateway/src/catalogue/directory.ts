@@ -10,10 +10,11 @@ import type {
 } from '@tools-hub/contracts';
 import { onePage } from '../http/one-page.js';
 import { byOrder } from '@tools-hub/domain';
-import type { CatalogueView, ListedTool } from './catalogue-view.js';
+import type { CatalogueView, ListedTool } from '../read-models/catalogue-view.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { ToolSearch, type SimilarTools } from './search/tool-search.js';
-import { listTools, needleOf, type ListOrder, type UsesOf } from './tool-list.js';
+import { listTools, needleOf, type ListOrder } from './tool-list.js';
 
 /** The most words that a page of similar tools names. */
 const MAX_WORDS = 50;

@@ -3,13 +3,17 @@ import { APP_GUARD } from '@nestjs/core';
 import { LIMITS, TOOL_SORTS } from '@tools-hub/domain';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import fc from 'fast-check';
+import type { Bus } from '@tools-hub/messaging';
 import { Registry } from '@tools-hub/platform';
+import { GatewayConfig } from '../gateway.config.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { QueryGuard } from '../http/query.guard.js';
 import { RequestMetrics } from '../http/request-metrics.js';
+import { RequestSpans } from '../http/request-spans.js';
+import { SecurityHeaders } from '../http/security-headers.js';
 import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { BareGateway } from '../testing/bare-gateway.js';
-import { CatalogueView } from './catalogue-view.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
 import { Directory } from './directory.js';
 import { DirectoryService } from './directory.service.js';
 import { ListFastPath } from './list-fast-path.js';
@@ -30,7 +34,9 @@ const directory = new Directory({ view, settings, usesOf: () => 7 });
 
 const gatewayWith = (withFastPath: boolean): Promise<BareGateway> => {
   const registry = new Registry();
-  const answers = new ResponseCache(new RequestMetrics(registry), registry);
+  const spans = new RequestSpans({ tracing: null } as Bus, new GatewayConfig());
+  const headers = new SecurityHeaders([]);
+  const answers = new ResponseCache(new RequestMetrics(registry), spans, headers, registry);
   const parts = {
     controllers: [ToolsController],
     providers: [

@@ -1,7 +1,8 @@
 import type { Page, Tool } from '@tools-hub/contracts';
 import type { ToolRecord, ToolSort } from '@tools-hub/domain';
 import QuickLRU from 'quick-lru';
-import type { ListedTool } from './catalogue-view.js';
+import type { ListedTool } from '../read-models/catalogue-view.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 
 /** An order of tools: one of the site's, or the one that the list has. */
 export type ListOrder = ToolSort | 'as_listed';
@@ -13,9 +14,6 @@ export interface ToolListRequest {
   readonly page: number;
   readonly perPage: number;
 }
-
-/** Looks up all-time uses. Each state of the counts has its own function. */
-export type UsesOf = (toolId: string) => number;
 
 const joined = new WeakMap<ToolRecord, Tool>();
 

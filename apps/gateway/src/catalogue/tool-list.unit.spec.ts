@@ -8,7 +8,7 @@ import {
 } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import fc from 'fast-check';
-import { CatalogueView } from './catalogue-view.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
 import { listTools, type ToolListRequest } from './tool-list.js';
 
 const DESIGN = '3f0a1c52-8d7e-4b6f-9a10-2b3c4d5e6f70';

@@ -3,6 +3,7 @@ import { DomainError } from '@tools-hub/contracts';
 import { LIMITS, type ToolRecord } from '@tools-hub/domain';
 import fc from 'fast-check';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
+import { SecurityHeaders } from '../http/security-headers.js';
 import { BareGateway } from '../testing/bare-gateway.js';
 import type { SentRequest } from '../testing/send-request.js';
 import { ClickFastPath } from './click-fast-path.js';
@@ -55,8 +56,9 @@ describe('the fast path of clicks and the controller alone', () => {
       catalogue as CatalogueReadModel,
       recorder as ClickRecorder,
       rate as ClickRate,
+      new SecurityHeaders([]),
     );
-    fast = await BareGateway.start(parts, (server) => path.register(server, []));
+    fast = await BareGateway.start(parts, (server) => path.register(server));
     plain = await BareGateway.start(parts);
   });
   afterAll(() => Promise.all([fast.close(), plain.close()]));

@@ -5,7 +5,7 @@ import { bindContext } from '@tools-hub/messaging';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { unsupportedContent } from '../http/body-parsers.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
-import type { HeaderLines } from '../http/security-headers.js';
+import { SecurityHeaders } from '../http/security-headers.js';
 import { sendBytes } from '../http/send-bytes.js';
 import { readShortBody, reportOf } from './click-body.js';
 import { ClickRecorder, type ReportedClick } from './click-recorder.js';
@@ -26,18 +26,19 @@ export class ClickFastPath {
     private readonly catalogue: CatalogueReadModel,
     private readonly recorder: ClickRecorder,
     private readonly rate: ClickRate,
+    private readonly headers: SecurityHeaders,
   ) {}
 
   /** Adds a hook to the route of clicks, after those of all routes. */
-  register(server: FastifyInstance, headers: HeaderLines): void {
-    const hook = this.#hook(headers);
+  register(server: FastifyInstance): void {
+    const hook = this.#hook();
     server.addHook('onRoute', (route) => {
       if (route.config?.requestClass === 'click') route.preParsing = hook;
     });
   }
 
-  #hook(headers: HeaderLines): preParsingHookHandler {
-    const accepted = { status: 202, head: [...headers, 'Content-Length', '0'] };
+  #hook(): preParsingHookHandler {
+    const accepted = { status: 202, head: [...this.headers.lines, 'Content-Length', '0'] };
     return (request, reply, payload, done) => {
       // The end of a body arrives outside of the request's context.
       const onBody = bindContext((body: Buffer | null): void => {

@@ -4,6 +4,7 @@ import type { ToolRecord } from '@tools-hub/domain';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { registerBodyParsers } from '../http/body-parsers.js';
+import { SecurityHeaders } from '../http/security-headers.js';
 import type { ClickRecorder } from './click-recorder.js';
 import { ClickFastPath } from './click-fast-path.js';
 import type { ClickRate } from './click-rate.js';
@@ -33,10 +34,12 @@ beforeEach(() => {
   };
   server = fastify();
   registerBodyParsers(server);
-  new ClickFastPath(catalogue as CatalogueReadModel, recorder as ClickRecorder, rate as ClickRate).register(
-    server,
-    ['x-site', 'ours'],
-  );
+  new ClickFastPath(
+    catalogue as CatalogueReadModel,
+    recorder as ClickRecorder,
+    rate as ClickRate,
+    new SecurityHeaders(['x-site', 'ours']),
+  ).register(server);
   const passOn = (): string => {
     passedOn += 1;
     return 'passed on';

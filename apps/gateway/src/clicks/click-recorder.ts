@@ -5,7 +5,7 @@ import type { ToolRecord } from '@tools-hub/domain';
 import { Bus, type Tracing } from '@tools-hub/messaging';
 import { DurationHistogram, Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';
-import { agentOf } from './agent.js';
+import { agentOf } from '../http/agent.js';
 import { ClickPublisher, maxBatchBytes } from './click-publisher.js';
 import { tracedPublish, withTrace } from './click-spans.js';
 import { GROUP_COMMIT_LIMITS, GroupCommit, type PublishBatch } from './group-commit.js';

@@ -12,7 +12,7 @@ import { DayRangeQuery } from '../analytics/day-range.query.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
-import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
+import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';

@@ -21,11 +21,11 @@ import { Bus } from '@tools-hub/messaging';
 import { HISTORY_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
-import { administratorOf } from '../sessions/administrator.decorator.js';
+import { administratorOf } from '../http/administrator.decorator.js';
+import { ExtendedError } from '../http/problem.js';
 import type { ListHistoryQuery } from './history.query.js';
 import { mergeDays } from './merge-days.js';
 import { mergePages } from './merge-pages.js';
-import { UndoConflictError } from './undo-conflict.error.js';
 
 export interface HistoryList {
   readonly items: readonly HistoryEntry[];
@@ -91,14 +91,15 @@ export class HistoryService {
     return this.bus.request(`${log}.history.undo.plan.read`, { position }, HISTORY_OPTIONS);
   }
 
-  /** @throws UndoConflictError; DomainError as `plan` does, and as commands do. */
+  /** @throws DomainError UNDO_CONFLICT for changed fields without a choice; as `plan` does, and as commands do. */
   async undo(id: string, { overwrite, keep }: UndoChoices, command: CommandContext): Promise<HistoryEntry> {
     const { log, position } = readUndoable(id);
     requireRights(log, command);
     const body = { position, overwrite, keep };
     const reply = await this.commands.send(`${log}.history.undo`, command, body);
     const { conflicts } = reply.answer;
-    if (conflicts.length > 0) throw new UndoConflictError(conflicts);
+    if (conflicts.length > 0)
+      throw new ExtendedError('UNDO_CONFLICT', 'Some fields were changed since', { conflicts });
     // Nothing was left to undo: the entry itself shows the present state.
     return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
   }

@@ -4,7 +4,7 @@ import { parseTime, settingsOf } from '@tools-hub/domain';
 import QuickLRU from 'quick-lru';
 import { UsageReadings } from '../analytics/usage-readings.js';
 import { Directory, type DirectorySource } from '../catalogue/directory.js';
-import type { UsesOf } from '../catalogue/tool-list.js';
+import type { UsesOf } from '../read-models/usage-counts.js';
 import { PastService } from './past.service.js';
 
 /** The directory that visitors saw at a time. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { addDays, dayOf, type DayRange } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { UsageReadings } from '../analytics/usage-readings.js';
-import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
 import { PastDirectories } from './past-directories.js';
 import type { PastService } from './past.service.js';
 

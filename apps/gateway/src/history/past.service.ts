@@ -15,7 +15,7 @@ import {
 } from '@tools-hub/domain';
 import { readSnapshot, type FoldedView } from '@tools-hub/event-sourcing/core';
 import { Bus } from '@tools-hub/messaging';
-import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
 import { HISTORY_OPTIONS } from '../deadlines.js';
 import { differenceOf } from './difference.js';
 import type { PastSiteDto } from './past.dto.js';

@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { CORRELATION_HEADER } from '@tools-hub/messaging';
+import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import { GatewayConfig } from '../gateway.config.js';
 import { ClientShares } from './admission/client-shares.js';
 import { clientOf } from './client-rate.js';
 import { correlationOf } from './correlation.hook.js';
@@ -22,15 +25,8 @@ const TURNED_AWAY_MS = 1_000;
 /** The most such connections. Others are closed without an answer. */
 const TURNED_AWAY = 500;
 
-export interface ConnectionsOptions {
-  /** Open connections of this process. */
-  readonly total: number;
-  /** Open connections of one client. Behind a proxy all connections are the proxy's, so it is the total then. */
-  readonly perClient: number;
-  readonly registry: Registry;
-}
-
 /** Bounds the open connections, which cost memory even while they are idle. */
+@Injectable()
 export class Connections {
   readonly #shares: ClientShares;
   /** Connections that never carried a request, the oldest first. */
@@ -39,8 +35,9 @@ export class Connections {
   readonly #turnedAway = new Set<Socket>();
   #idleClosedAt = -Infinity;
 
-  constructor({ registry, ...bound }: ConnectionsOptions) {
-    const shares = new ClientShares(bound);
+  constructor({ MAX_CONNECTIONS: total, TRUST_PROXY }: GatewayConfig, registry: Registry) {
+    // Behind a proxy all connections are the proxy's.
+    const shares = new ClientShares({ total, perClient: TRUST_PROXY > 0 ? total : Math.ceil(total / 4) });
     this.#shares = shares;
     new Gauge({
       name: 'open_connections',

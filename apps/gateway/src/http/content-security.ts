@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import { isOverTls, type GatewayConfig } from '../gateway.config.js';
-import { NOTHING_INLINE, type InlineHashes } from '../site/web/inline-hashes.js';
 
 /**
  * The styles that ApexCharts writes into a <style> element of every chart, for a legend that ours don't have. That can't
@@ -8,6 +8,23 @@ import { NOTHING_INLINE, type InlineHashes } from '../site/web/inline-hashes.js'
  * their id, such as that of the analytics tab.
  */
 export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
+
+/** The sources of a Content-Security-Policy that allow exactly the inline elements of a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
+
+/** The hashes of a page's inline scripts and style elements. Elements with attributes are files or data. */
+export const inlineHashes = (html: string): InlineHashes => ({
+  scripts: hashesOf(html, /<script>([\s\S]*?)<\/script>/g),
+  styles: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+});
+
+const hashesOf = (html: string, elements: RegExp): readonly string[] =>
+  Array.from(html.matchAll(elements), ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 
 /**
  * The Content-Security-Policy and related headers.

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inlineHashes } from '../site/web/inline-hashes.js';
-import { contentSecurity, CHART_LEGEND_STYLES } from './content-security.js';
+import { CHART_LEGEND_STYLES, contentSecurity, inlineHashes } from './content-security.js';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const STYLES = /createTextNode\(("(?:[^"\\]|\\.)*")\)/g;

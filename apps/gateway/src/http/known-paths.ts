@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,6 +8,7 @@ interface KnownPath {
 }
 
 /** The methods of each path, which distinguish a wrong method from an unknown path: 405 or 404. */
+@Injectable()
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
   /** By method, the paths without it that have the form of a path with it, such as `/images/from-link` that of `/images/:id`. */

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { correlationOf } from './correlation.hook.js';
 import { drainBody } from './drain-body.js';
 import { asDomainError, PROBLEM_TYPE, problemOf } from './problem.js';
-import type { WebPages } from '../site/web/web-pages.js';
 
 /** The default seconds of `Retry-After`. */
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };
@@ -14,13 +13,10 @@ const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 1 };
 export class ProblemFilter implements ExceptionFilter<unknown> {
   readonly #logger = new Logger(ProblemFilter.name);
 
-  constructor(private readonly pages: WebPages | null) {}
-
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const known = asDomainError(error);
-    if (known?.code === 'NOT_FOUND' && (await this.pages?.notFound(request, reply))) return;
     if (known === null || known.code === 'INTERNAL') this.#logger.error(error);
     const problem = problemOf(
       known ?? new DomainError('INTERNAL', 'Something went wrong'),

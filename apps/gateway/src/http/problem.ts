@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts';
-import { UndoConflictError } from '../history/undo-conflict.error.js';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -53,6 +52,17 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
+/** An error whose problem has extension members (RFC 9457, section 3.2). */
+export class ExtendedError extends DomainError {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    readonly extensions: Pick<Problem, 'conflicts'>,
+  ) {
+    super(code, message);
+  }
+}
+
 /** Converts an error to problem details. */
 export const problemOf = (error: DomainError, correlationId: string): Problem => {
   const { status, code = error.code, hint = null } = HTTP[error.code];
@@ -65,7 +75,7 @@ export const problemOf = (error: DomainError, correlationId: string): Problem =>
     details: error.details,
     hint,
     correlationId,
-    ...(error instanceof UndoConflictError && { conflicts: error.conflicts }),
+    ...(error instanceof ExtendedError && error.extensions),
   };
 };
 

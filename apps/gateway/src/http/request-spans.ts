@@ -1,6 +1,8 @@
-import { TRACE_HEADER, withSpan, type Span, type Tracing } from '@tools-hub/messaging';
 import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Bus, TRACE_HEADER, withSpan, type Span, type Tracing } from '@tools-hub/messaging';
 import type { FastifyInstance } from 'fastify';
+import { GatewayConfig } from '../gateway.config.js';
 import { correlationOf } from './correlation.hook.js';
 import { CLIENT_LEFT, knownMethodOf, OTHER } from './request-metrics.js';
 
@@ -19,20 +21,27 @@ export interface CachedAnswer {
  * trace begins here, because anybody may send a `traceparent`: it would let strangers decide what is sampled, and write into traces of
  * others. Theirs becomes a link, without its flag. A proxy that sets the header itself is trusted if the operator says so.
  */
+@Injectable()
 export class RequestSpans {
-  constructor(
-    private readonly tracing: Tracing,
-    /** Whether a request continues the trace that its header names. */
-    private readonly continues: boolean,
-  ) {}
+  /** Null without a collector of traces. */
+  readonly #tracing: Tracing | null;
+  /** Whether a request continues the trace that its header names. */
+  readonly #continues: boolean;
+
+  constructor({ tracing }: Bus, { TRUST_TRACEPARENT }: GatewayConfig) {
+    this.#tracing = tracing;
+    this.#continues = TRUST_TRACEPARENT === 1;
+  }
 
   /** Registers the hook. Requests have found their place before: those that are refused for want of one have metrics only. */
   register(server: FastifyInstance): void {
+    const tracing = this.#tracing;
+    if (tracing === null) return;
     server.addHook('onRequest', (request, reply, done) => {
       const { openRequest: open, routeOptions } = request;
       // Probes are left out, and streams, which last for as long as a page is open.
       if (open === null || open.requestClass === 'eventStream') return done();
-      const span = this.#start(request, routeOptions.url, open.openedAt, correlationOf(request));
+      const span = this.#start(tracing, request, routeOptions.url, open.openedAt, correlationOf(request));
       if (span === null) return done();
       // The browser shows it beside the request. Nothing is sent for requests that aren't sampled.
       reply.raw.setHeader('Server-Timing', `traceparent;desc="${span.traceparent}"`);
@@ -43,11 +52,13 @@ export class RequestSpans {
 
   /** Makes the span of a request that is over already. */
   answered(request: Asked, { route, code, startedAt, correlationId }: CachedAnswer): void {
-    const span = this.#start(request, route, startedAt, correlationId);
+    if (this.#tracing === null) return;
+    const span = this.#start(this.#tracing, request, route, startedAt, correlationId);
     if (span !== null) end(span, code);
   }
 
   #start(
+    tracing: Tracing,
     { method = '', headers }: Asked,
     route: string | undefined,
     startedAt: number,
@@ -56,7 +67,7 @@ export class RequestSpans {
     const known = knownMethodOf(method);
     const sent = headers[TRACE_HEADER];
     const caller = typeof sent === 'string' ? sent : undefined;
-    return this.tracing.start(route === undefined ? known : `${known} ${route}`, {
+    return tracing.start(route === undefined ? known : `${known} ${route}`, {
       kind: 'server',
       startedAt,
       attributes: {
@@ -64,7 +75,7 @@ export class RequestSpans {
         ...(route !== undefined && { 'http.route': route }),
         'tools_hub.correlation_id': correlationId,
       },
-      ...(caller !== undefined && (this.continues ? { parent: caller } : { links: unsampled(caller) })),
+      ...(caller !== undefined && (this.#continues ? { parent: caller } : { links: unsampled(caller) })),
     });
   }
 }

@@ -1,8 +1,27 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { contentSecurity } from './content-security.js';
 
 /** Header lines as Node's `writeHead` takes them: name, value, name, value … */
 export type HeaderLines = readonly string[];
+
+/** The security headers of all answers but those that set their own. */
+export class SecurityHeaders {
+  constructor(readonly lines: HeaderLines) {}
+
+  static readonly of = async (config: GatewayConfig): Promise<SecurityHeaders> =>
+    new SecurityHeaders(await securityHeaders(contentSecurity(config)));
+
+  /** Adds them to the answers of Fastify. */
+  register(server: FastifyInstance): void {
+    const headers = pairsOf(this.lines);
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
+      done(null, payload);
+    });
+  }
+}
 
 /** The header lines of helmet. They are the same for all answers, so they are computed once. */
 export const securityHeaders = async (options: FastifyHelmetOptions): Promise<HeaderLines> => {
@@ -16,15 +35,6 @@ export const securityHeaders = async (options: FastifyHelmetOptions): Promise<He
   await probe.inject('/');
   await probe.close();
   return lines;
-};
-
-/** Adds the security headers to all answers of Fastify, unless a route sets its own. */
-export const registerSecurityHeaders = (server: FastifyInstance, lines: HeaderLines): void => {
-  const headers = pairsOf(lines);
-  server.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
-    done(null, payload);
-  });
 };
 
 export const pairsOf = (lines: HeaderLines): [string, string][] =>

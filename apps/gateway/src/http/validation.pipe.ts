@@ -1,4 +1,4 @@
-import { ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { ValidationError } from 'class-validator';
@@ -9,6 +9,7 @@ import { readableBody } from './body-parsers.js';
  * Validates every body and query by its class. The fields of records have the rules and messages of their service, which gets the body
  * as it was sent and validates it again. All other classes refuse what they don't name, each invalid field named.
  */
+@Injectable()
 export class RequestValidation extends ValidationPipe {
   constructor() {
     super({

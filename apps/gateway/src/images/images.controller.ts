@@ -20,7 +20,7 @@ import type { FastifyRequest } from 'fastify';
 import { IMAGE_FILE_TYPES, ImageFile } from '../http/image-file.js';
 import { onePage } from '../http/one-page.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
-import { CallingAdministrator, type Administrator } from '../sessions/administrator.decorator.js';
+import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { BuiltInIcons } from './built-in-icons.js';
 import { ImageId } from './image-id.decorator.js';

@@ -10,7 +10,7 @@ import { ServiceReadModel } from '@tools-hub/event-sourcing/service-read-model';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { LOG_PART_OPTIONS } from '../deadlines.js';
-import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { CatalogueView } from './catalogue-view.js';
 
 /** The gateway's read model of the catalogue. */
 @Injectable()

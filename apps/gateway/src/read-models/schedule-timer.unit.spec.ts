@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CatalogueEvent } from '@tools-hub/domain';
-import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { CatalogueView } from './catalogue-view.js';
 import { commitsOf, toolAdded } from '../testing/fake-catalogue.js';
 import { ScheduleTimer } from './schedule-timer.js';
 

@@ -3,8 +3,10 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { UsageTotals } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
-import type { UsesOf } from '../catalogue/tool-list.js';
 import { READ_OPTIONS } from '../deadlines.js';
+
+/** Looks up all-time uses. Each state of the counts has its own function. */
+export type UsesOf = (toolId: string) => number;
 
 /** Milliseconds between two checks while the counts move, so that they are less than a second behind a click in all. */
 const WHILE_MOVING_MS = 400;

@@ -8,7 +8,7 @@ import { AdmissionControl } from '../http/admission/admission-control.js';
 import type { RequestClass } from '../http/admission/request-class.js';
 import { refuseByHeaders } from '../http/body-parsers.js';
 import { clientOf } from '../http/client-rate.js';
-import { rememberAdministrator, type Administrator } from './administrator.decorator.js';
+import { rememberAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { ApiTokens, bearerTokenOf } from './api-tokens/api-tokens.js';
 import { foreignTo } from './foreign-site.js';
 import { keyOf } from './holder-cache.js';

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOverTls, type GatewayConfig } from '../gateway.config.js';
 
 /** A cookie for this host alone, out of the reach of scripts. Over TLS its name has the `__Host-` prefix, which browsers protect. */
 export abstract class HostCookie {
-  /** @param alwaysTls whether visitors reach the site over TLS, whatever this process sees. */
+  readonly #alwaysTls: boolean;
+
   constructor(
     private readonly name: string,
-    private readonly alwaysTls: boolean,
-  ) {}
+    config: GatewayConfig,
+  ) {
+    this.#alwaysTls = isOverTls(config);
+  }
 
   /** @param maxAgeMs milliseconds by the browser's clock, which may be wrong: no date is compared with it. */
   set(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {
@@ -27,6 +31,6 @@ export abstract class HostCookie {
   }
 
   #overTls(request: FastifyRequest): boolean {
-    return this.alwaysTls || request.protocol === 'https';
+    return this.#alwaysTls || request.protocol === 'https';
   }
 }

@@ -18,12 +18,7 @@ export class KnownDevices {
     private readonly keys: DeviceKeys,
   ) {}
 
-  /** Whether a request comes from a browser that has signed in before, to any account. */
-  isKnown(request: FastifyRequest): boolean {
-    return this.deviceOf(request) !== null;
-  }
-
-  /** The device of a request; null for a stranger. Verifying a cookie takes a fraction of a millisecond. */
+  /** The device of a request, which has signed in before, to any account; null for a stranger. Verifying a cookie takes a fraction of a millisecond. */
   deviceOf(request: FastifyRequest): Device | null {
     const known = this.#devices.get(request);
     if (known !== undefined) return known.device;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { signDevice } from '@tools-hub/platform';
 import { fastify } from 'fastify';
+import { GatewayConfig } from '../gateway.config.js';
 import { DeviceCookie } from './device-cookie.js';
 import type { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
@@ -14,20 +15,21 @@ const sign = (id: string, { key = privateKey, keyId = KEY_ID, expiresAt = soon }
 const ID = 'd'.repeat(22);
 
 /** The id of the device that a request with these headers comes from, asked for before cookies are parsed. */
-const deviceOf = async (headers: Record<string, string>, alwaysTls = false): Promise<string | null> => {
+const deviceOf = async (headers: Record<string, string>, publicUrl?: string): Promise<string | null> => {
   const asked: string[] = [];
+  const config = Object.assign(new GatewayConfig(), { PUBLIC_URL: publicUrl });
   const keys: Pick<DeviceKeys, 'find'> = {
     find: (id) => {
       asked.push(id);
       return id === KEY_ID ? publicKey : undefined;
     },
   };
-  const devices = new KnownDevices(new DeviceCookie(alwaysTls), keys as DeviceKeys);
+  const devices = new KnownDevices(new DeviceCookie(config), keys as DeviceKeys);
   const server = fastify();
   let found: string | null = null;
   server.addHook('onRequest', (request, _reply, done) => {
     found = devices.deviceOf(request)?.id ?? null;
-    expect(devices.isKnown(request)).toBe(found !== null);
+    expect(devices.deviceOf(request)?.id ?? null).toBe(found);
     // The signature of a request is verified once for all callers.
     expect(asked.length).toBeLessThanOrEqual(1);
     done();
@@ -44,8 +46,8 @@ test('a request with a genuine cookie comes from a known device, whatever other 
 });
 
 test('the cookie has a __Host- name over TLS', async () => {
-  expect(await deviceOf({ cookie: `__Host-device=${sign(ID)}` }, true)).toBe(ID);
-  expect(await deviceOf({ cookie: `device=${sign(ID)}` }, true)).toBeNull();
+  expect(await deviceOf({ cookie: `__Host-device=${sign(ID)}` }, 'https://site.example')).toBe(ID);
+  expect(await deviceOf({ cookie: `device=${sign(ID)}` }, 'https://site.example')).toBeNull();
   expect(await deviceOf({ cookie: `__Host-device=${sign(ID)}` })).toBeNull();
 });
 

@@ -17,8 +17,6 @@ interface Requirement {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The least role that may make the call. Without it, the call is public. */
-    role?: Role;
     /** The scope that an API token needs, or a call that requires a session. The method decides by default. */
     scope?: CallScope;
     /** Whether the password must have been given lately. */

@@ -6,7 +6,7 @@ import { COMMAND_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { onePage } from '../http/one-page.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { RecordId } from '../http/record-id.decorator.js';
-import { CallingSession, type AdministratorSession } from './administrator.decorator.js';
+import { CallingSession, type AdministratorSession } from '../http/administrator.decorator.js';
 import { RequireRole } from './role.decorator.js';
 import { ListedSessionPageDto } from './session-list.dto.js';
 import { Sessions } from './sessions.js';

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { OpenedSession } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CallingSession, type AdministratorSession } from './administrator.decorator.js';
+import { CallingSession, type AdministratorSession } from '../http/administrator.decorator.js';
 import { KnownDevices } from './known-devices.js';
 import { RequireRole } from './role.decorator.js';
 import { SessionCookie } from './session-cookie.js';
@@ -82,7 +82,7 @@ export class SessionController {
     const token = this.cookie.tokenOf(request);
     if (token === null) return;
     this.cookie.clear(request, reply);
-    await this.closings.close(token, this.devices.isKnown(request) ? 'known' : 'unknown');
+    await this.closings.close(token, this.devices.deviceOf(request) === null ? 'unknown' : 'known');
   }
 
   /** Signs out everywhere. */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { GatewayConfig, isOverTls } from '../gateway.config.js';
 import { AdmissionControl } from '../http/admission/admission-control.js';
 import { HttpModule } from '../http/http.module.js';
 import { AccessControl } from './access-control.js';
@@ -25,13 +24,7 @@ import { SignInSources } from './sign-in-sources.js';
 import { SignInStrategy } from './sign-in.strategy.js';
 import { TotpController } from './totp/totp.controller.js';
 
-const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cookie) => ({
-  provide: Cookie,
-  useFactory: (config: GatewayConfig) => new Cookie(isOverTls(config)),
-  inject: [GatewayConfig],
-}));
-
-/** Signing in and out, the access control, and the bounds of concurrent requests, which reserve places for known devices. */
+/** Signing in and out, the access control, and places for the sign-ins of known devices. */
 @Module({
   imports: [HttpModule],
   controllers: [
@@ -47,12 +40,13 @@ const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cooki
   ],
   providers: [
     AccessControl,
-    AdmissionControl,
     Sessions,
     ApiTokens,
     SessionAnswer,
     SessionClosings,
-    ...cookies,
+    SessionCookie,
+    DeviceCookie,
+    PasskeyChallengeCookie,
     DeviceKeys,
     KnownDevices,
     SignInRate,
@@ -60,4 +54,8 @@ const cookies = [SessionCookie, DeviceCookie, PasskeyChallengeCookie].map((Cooki
     SignInStrategy,
   ],
 })
-export class SessionsModule {}
+export class SessionsModule {
+  constructor(admission: AdmissionControl, devices: KnownDevices) {
+    admission.reserveSignIns((request) => devices.deviceOf(request)?.id ?? null);
+  }
+}

@@ -5,7 +5,7 @@ import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { COMMAND_OPTIONS } from '../deadlines.js';
-import { cleanAgent } from '../clicks/agent.js';
+import { cleanAgent } from '../http/agent.js';
 import { SessionCookie } from './session-cookie.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInSources } from './sign-in-sources.js';

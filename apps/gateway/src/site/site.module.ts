@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { ImagesModule } from '../images/images.module.js';
@@ -14,7 +15,13 @@ import { RecordPages } from './record-pages/record-pages.js';
 import { RecordPagesController } from './record-pages/record-pages.controller.js';
 import { SiteVersions } from './live/site-versions.js';
 import { FirstData } from './web/first-data.js';
+import { MissingPage } from './web/missing-page.js';
+import { PageFilter } from './web/page.filter.js';
+import { PageHeaders } from './web/page-headers.js';
+import { PageRenderer } from './web/page-renderer.js';
+import { WebApp } from './web/web-app.js';
 import { WebManifestController } from './web/web-manifest.controller.js';
+import { WebPages } from './web/web-pages.js';
 
 /** The pages of the site with their data, live updates, feeds, files for crawlers, and the docs of the interface. */
 @Module({
@@ -28,6 +35,18 @@ import { WebManifestController } from './web/web-manifest.controller.js';
     OgImagesController,
     DocsController,
   ],
-  providers: [FirstData, OgImages, RecordPages, SiteVersions, DocsFiles],
+  providers: [
+    FirstData,
+    OgImages,
+    RecordPages,
+    SiteVersions,
+    DocsFiles,
+    WebApp,
+    PageHeaders,
+    PageRenderer,
+    MissingPage,
+    WebPages,
+    { provide: APP_FILTER, useClass: PageFilter },
+  ],
 })
 export class SiteModule {}

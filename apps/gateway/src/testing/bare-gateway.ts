@@ -34,7 +34,7 @@ export class BareGateway {
     parts: ModuleMetadata,
     register: (server: FastifyInstance) => void = () => undefined,
   ): Promise<BareGateway> {
-    @Module(parts)
+    @Module({ ...parts, providers: [...(parts.providers ?? []), KnownPaths] })
     class Routes {}
     const app = await NestFactory.create<NestFastifyApplication>(
       Routes,
@@ -42,7 +42,7 @@ export class BareGateway {
       { logger: false, abortOnError: false, bodyParser: false },
     );
     const server = app.getHttpAdapter().getInstance();
-    const paths = new KnownPaths();
+    const paths = app.get(KnownPaths);
     paths.register(server);
     registerCorrelation(server);
     server.addHook('onRequest', (request, _reply, done) => {
@@ -53,7 +53,7 @@ export class BareGateway {
     registerBodyParsers(server);
     register(server);
     app.useGlobalPipes(new RequestValidation());
-    app.useGlobalFilters(new ProblemFilter(null));
+    app.useGlobalFilters(new ProblemFilter());
     await app.listen(0, '127.0.0.1');
     return new BareGateway(app, portOf(server.server));
   }

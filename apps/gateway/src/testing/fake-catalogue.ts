@@ -10,7 +10,7 @@ import {
 } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { answerRequests, type Bus } from '@tools-hub/testing';
-import { CatalogueView } from '../catalogue/catalogue-view.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
 
 export const toolAdded = (id: string, fields: Partial<ToolFields> = {}): CatalogueEvent => ({
   type: 'ToolAdded',

@@ -1,6 +1,6 @@
 import { toCsv } from '@tools-hub/contracts';
 import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
-import type { UsesOf } from '../tool-list.js';
+import type { UsesOf } from '../../read-models/usage-counts.js';
 
 const HEAD = [
   'name',

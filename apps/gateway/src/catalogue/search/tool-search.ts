@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { byName, type ToolRecord } from '@tools-hub/domain';
 import QuickLRU from 'quick-lru';
-import type { CatalogueView, ListedTool } from '../catalogue-view.js';
+import type { CatalogueView, ListedTool } from '../../read-models/catalogue-view.js';
 import { needleOf } from '../tool-list.js';
 import { ToolIndex, type IndexHit } from './tool-index.js';
 

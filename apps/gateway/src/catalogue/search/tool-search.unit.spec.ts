@@ -5,7 +5,7 @@ import { commitsOf, toolAdded, toolRemoved, viewOf } from '../../testing/fake-ca
 import { Directory } from '../directory.js';
 import type { ListToolsQuery } from '../list-tools.query.js';
 import { listTools } from '../tool-list.js';
-import type { CatalogueView } from '../catalogue-view.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
 
 const settings = { tools_per_page: 20, tool_sort_order: 'sort_order' } as never;
 const directoryOf = (view: CatalogueView): Directory => new Directory({ view, settings, usesOf: () => 0 });

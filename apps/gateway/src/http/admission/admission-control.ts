@@ -3,7 +3,6 @@ import { DomainError } from '@tools-hub/contracts';
 import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
-import { KnownDevices } from '../../sessions/known-devices.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { clientOf } from '../client-rate.js';
 import { RequestMetrics } from '../request-metrics.js';
@@ -15,6 +14,9 @@ import { REQUEST_CLASSES, registerRequestClasses, type RequestClass } from './re
 
 type Done = (error?: Error) => void;
 
+/** The name of the client that sends a request; null for a stranger. */
+type RecogniseClient = (request: FastifyRequest) => string | null;
+
 /**
  * Bounds the requests under way: per class, so that none starves another, and in each class per client before per process.
  * A request past a bound is refused at once: a queue that grows helps nobody.
@@ -25,12 +27,12 @@ export class AdmissionControl implements OnModuleDestroy {
   readonly #refused: Counter;
   readonly #open = new OpenRequests();
   #paceCheck: NodeJS.Timeout | null = null;
+  #recognise: RecogniseClient = () => null;
 
   constructor(
     config: GatewayConfig,
     registry: Registry,
     private readonly metrics: RequestMetrics,
-    private readonly devices: KnownDevices,
   ) {
     const bounds = boundsOf(config);
     const shares = Object.fromEntries(REQUEST_CLASSES.map((name) => [name, new ClientShares(bounds[name])]));
@@ -55,6 +57,11 @@ export class AdmissionControl implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     if (this.#paceCheck !== null) clearInterval(this.#paceCheck);
+  }
+
+  /** Gives sign-ins of recognised clients places that strangers cannot fill. */
+  reserveSignIns(recognise: RecogniseClient): void {
+    this.#recognise = recognise;
   }
 
   register(server: FastifyInstance): void {
@@ -83,12 +90,9 @@ export class AdmissionControl implements OnModuleDestroy {
     }, PACE_CHECK_MS).unref();
   }
 
-  /** A browser that has signed in before has places that strangers cannot fill. */
   #enterFor(requestClass: RequestClass, request: FastifyRequest): () => void {
-    const device = requestClass === 'signIn' ? this.devices.deviceOf(request) : null;
-    return device === null
-      ? this.enter(requestClass, clientOf(request.ip))
-      : this.enter('knownSignIn', device.id);
+    const known = requestClass === 'signIn' ? this.#recognise(request) : null;
+    return known === null ? this.enter(requestClass, clientOf(request.ip)) : this.enter('knownSignIn', known);
   }
 
   /**

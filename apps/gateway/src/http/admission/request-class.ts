@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Null for probes, which always pass. Without it, the role and the path of the route decide. */
     requestClass?: RequestClass | null;
+    /** The least role that may make the call. Without it, the call is public. */
+    role?: Role;
   }
 }
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError, type ExpectedVersion } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { administratorOf } from '../../sessions/administrator.decorator.js';
+import { administratorOf } from '../administrator.decorator.js';
 import { readsHeader } from '../openapi/api.decorators.js';
 
 /** The request of a command, without its body. */

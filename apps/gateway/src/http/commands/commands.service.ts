@@ -11,7 +11,6 @@ import {
   type RpcRequest,
 } from '@tools-hub/contracts';
 import { Bus, currentCorrelation } from '@tools-hub/messaging';
-import { ReadYourWrites } from '../../read-models/read-your-writes.js';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from './command-context.decorator.js';
 import { commandIdOf } from './command-id.js';
@@ -28,18 +27,25 @@ type CommandSubject = {
 
 type BodyOf<Subject extends CommandSubject> = RpcRequest<Subject>['body'];
 
+/** Resolves to whether this gateway holds the write of a command. */
+type FollowWrite = (subject: string, position: number, context: CommandContext) => Promise<boolean>;
+
 /** Sends administrators' commands to the services that decide them. */
 @Injectable()
 export class Commands {
   readonly #logger = new Logger(Commands.name);
 
-  constructor(
-    private readonly bus: Bus,
-    private readonly readYourWrites: ReadYourWrites,
-  ) {}
+  #follow: FollowWrite = () => Promise.resolve(true);
+
+  constructor(private readonly bus: Bus) {}
+
+  /** Makes each command wait until this gateway holds its write. */
+  followWrites(follow: FollowWrite): void {
+    this.#follow = follow;
+  }
 
   /**
-   * Resolves with the service's reply once this gateway's own read model holds the commit.
+   * Resolves with the service's reply once this gateway holds the commit.
    * @throws DomainError what the service refuses; UNAVAILABLE; OUTCOME_UNKNOWN.
    */
   async send<Subject extends CommandSubject>(
@@ -57,7 +63,7 @@ export class Commands {
     // Every command is its metadata and its body, which the compiler doesn't follow through the map of subjects.
     const request = { meta, body } as RpcRequest<Subject>;
     const reply = await this.bus.request(subject, request, COMMAND_OPTIONS);
-    if (!(await this.readYourWrites.follow(subject, reply.position, context))) {
+    if (!(await this.#follow(subject, reply.position, context))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
     }
     const log = HISTORY_LOGS.find((name) => subject.startsWith(`${name}.`));

@@ -5,8 +5,8 @@ import { Registry } from '@tools-hub/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newCorrelation } from '../correlation.hook.js';
 import { RequestMetrics } from '../request-metrics.js';
-import type { RequestSpans } from '../request-spans.js';
-import type { HeaderLines } from '../security-headers.js';
+import { RequestSpans } from '../request-spans.js';
+import { SecurityHeaders, type HeaderLines } from '../security-headers.js';
 import { sendBytes, writeBytes, type Bytes } from '../send-bytes.js';
 import { interceptRequests } from './intercept-requests.js';
 import { CachedResponses } from './cached-responses.js';
@@ -14,8 +14,6 @@ import { CachedResponse, type TaggedBytes } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
 
 export interface ResponseCacheOptions {
-  /** The headers of all answers, which cached answers don't get from hooks. */
-  readonly headers: HeaderLines;
   /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
   readonly maySend: (request: IncomingMessage) => boolean;
   /** The variant of the answer that a request gets, besides its encoding: the language of a page. Null for answers without variants. */
@@ -24,15 +22,12 @@ export interface ResponseCacheOptions {
   readonly varies: readonly string[];
   /** The current version, or null until it is known. */
   readonly siteVersion: () => SiteVersion | null;
-  /** The spans of cached answers; null without traces. */
-  readonly spans: RequestSpans | null;
 }
 
 /** Caches public answers as bytes until the site's version changes. */
 @Injectable()
 export class ResponseCache {
   readonly #responses = new CachedResponses();
-  #headers: HeaderLines = [];
   #siteVersion: () => SiteVersion | null = () => null;
   #variantOf: (request: IncomingMessage) => string | null = () => null;
   #varies: readonly string[] = [];
@@ -41,6 +36,8 @@ export class ResponseCache {
 
   constructor(
     private readonly metrics: RequestMetrics,
+    private readonly spans: RequestSpans,
+    private readonly headers: SecurityHeaders,
     registry: Registry,
   ) {
     registerCacheMetrics(registry, () => ({
@@ -58,8 +55,7 @@ export class ResponseCache {
 
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
   register(server: FastifyInstance, options: ResponseCacheOptions): void {
-    const { headers, maySend, siteVersion, spans } = options;
-    this.#headers = headers;
+    const { maySend, siteVersion } = options;
     this.#variantOf = options.variantOf;
     this.#varies = options.varies;
     this.#siteVersion = siteVersion;
@@ -76,7 +72,7 @@ export class ResponseCache {
       const endedAt = performance.now();
       const { route } = ready;
       this.metrics.of(method, route).finished({ code: status, startedAt, endedAt, correlationId });
-      if (spans !== null) spans.answered(request, { route, code: status, startedAt, correlationId });
+      this.spans.answered(request, { route, code: status, startedAt, correlationId });
       return true;
     });
   }
@@ -144,7 +140,7 @@ export class ResponseCache {
     request: FastifyRequest,
     plain: Buffer | TaggedBytes,
     contentType: string,
-    headers = this.#headers,
+    headers = this.headers.lines,
     version = this.#siteVersion(),
   ): CachedResponse {
     const { bytes, tag } = 'bytes' in plain ? plain : { bytes: plain, tag: undefined };

@@ -3,8 +3,12 @@ import { formatSiteVersion, SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Registry } from '@tools-hub/platform';
+import type { Bus } from '@tools-hub/messaging';
+import { GatewayConfig } from '../../gateway.config.js';
 import { portOf, sendRequest } from '../../testing/send-request.js';
 import { RequestMetrics } from '../request-metrics.js';
+import { RequestSpans } from '../request-spans.js';
+import { SecurityHeaders } from '../security-headers.js';
 import { chooseEncoding } from './encoding.js';
 import { ResponseCache } from './response-cache.js';
 
@@ -34,17 +38,17 @@ describe('a cached response', () => {
 
   beforeEach(async () => {
     registry = new Registry();
-    answers = new ResponseCache(new RequestMetrics(registry), registry);
+    const spans = new RequestSpans({ tracing: null } as Bus, new GatewayConfig());
+    const headers = new SecurityHeaders(['x-site', 'ours']);
+    answers = new ResponseCache(new RequestMetrics(registry), spans, headers, registry);
     [made, version] = [0, 1];
     maySend = () => true;
     server = fastify();
     answers.register(server, {
-      headers: ['x-site', 'ours'],
       maySend: () => maySend(),
       siteVersion,
       variantOf: ({ url, headers }) => (url?.startsWith('/in') ? (headers['accept-language'] ?? 'en') : null),
       varies: ['Accept-Language'],
-      spans: null,
     });
     server.get('/list', (request, reply) => {
       made += 1;

@@ -2,7 +2,7 @@ import { Body, Controller, Header, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanAgent } from '../../clicks/agent.js';
+import { cleanAgent } from '../../http/agent.js';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';

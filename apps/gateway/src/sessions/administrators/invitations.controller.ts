@@ -17,7 +17,7 @@ import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { RecordId } from '../../http/record-id.decorator.js';
-import { siteAddress } from '../../site/crawlers/site-address.js';
+import { siteAddress } from '../../http/site-address.js';
 import { RequireRole } from '../role.decorator.js';
 import { AddInvitationDto, InvitationPageDto, NewInvitationDto } from './administrator.dto.js';
 

@@ -14,7 +14,7 @@ import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { RecordId } from '../../http/record-id.decorator.js';
-import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
+import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { AddApiTokenDto, ApiTokenPageDto, NewApiTokenDto } from './api-token.dto.js';
 import { ApiTokens } from './api-tokens.js';

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanAgent } from '../../clicks/agent.js';
+import { cleanAgent } from '../../http/agent.js';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { NoFields } from '../../http/no-fields.decorator.js';

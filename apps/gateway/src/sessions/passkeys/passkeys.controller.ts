@@ -18,7 +18,7 @@ import { onePage } from '../../http/one-page.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { RecordId } from '../../http/record-id.decorator.js';
-import { CallingAdministrator, type Administrator } from '../administrator.decorator.js';
+import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
 import { AddPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyPageDto } from './passkey.dto.js';

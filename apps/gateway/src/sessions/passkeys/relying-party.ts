@@ -1,6 +1,6 @@
 import type { RelyingParty } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
-import { siteAddress } from '../../site/crawlers/site-address.js';
+import { siteAddress } from '../../http/site-address.js';
 
 /**
  * The site as passkeys know it: the configured address, or else the requested host. A proxy that ends TLS may hide the scheme, and

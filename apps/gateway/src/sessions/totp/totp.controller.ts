@@ -18,7 +18,7 @@ import {
   CallingSession,
   type Administrator,
   type AdministratorSession,
-} from '../administrator.decorator.js';
+} from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { ConfirmTotpDto, PendingTotpDto, RecoveryCodesDto, TotpStateDto } from './totp.dto.js';
 

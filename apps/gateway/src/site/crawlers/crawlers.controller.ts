@@ -7,7 +7,7 @@ import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { RecordPages } from '../record-pages/record-pages.js';
 import { robotsTxt } from './robots-txt.js';
-import { siteAddress } from './site-address.js';
+import { siteAddress } from '../../http/site-address.js';
 import {
   MAX_OF_SITEMAP,
   sitemapEntries,

@@ -1,6 +1,6 @@
 import { CATEGORY_PAGES, recordPagePath, SITE_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
 import type { Slugs, ToolRecord } from '@tools-hub/domain';
-import type { CatalogueView } from '../../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
 import { categoriesWithTools } from '../directory-pages/directory-pages.js';
 import { element } from '../xml.js';
 

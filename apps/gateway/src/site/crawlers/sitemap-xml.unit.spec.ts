@@ -8,7 +8,7 @@ import {
   viewOf,
 } from '../../testing/fake-catalogue.js';
 import { robotsTxt } from './robots-txt.js';
-import type { CatalogueView } from '../../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
 import { MAX_OF_SITEMAP, sitemapEntries, sitemapIndexXml, sitemapXml } from './sitemap-xml.js';
 
 const HUB = 'https://tools.example';

@@ -10,8 +10,9 @@ import {
 } from '@tools-hub/contracts';
 import { byName, byOrder, type CategoryRecord, type Slugs, type ToolRecord } from '@tools-hub/domain';
 import { byCategory } from '../../catalogue/by-category.js';
-import type { CatalogueView } from '../../catalogue/catalogue-view.js';
-import { withUses, type UsesOf } from '../../catalogue/tool-list.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
+import type { UsesOf } from '../../read-models/usage-counts.js';
+import { withUses } from '../../catalogue/tool-list.js';
 
 const MAX_POPULAR = 10;
 const MAX_RECENT = 8;

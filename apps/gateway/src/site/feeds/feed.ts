@@ -1,6 +1,6 @@
 import { ATOM_FEED_PATH, documentTitle, JSON_FEED_PATH, NEW_PAGE } from '@tools-hub/contracts';
 import { absoluteImageUrl, type Settings, type ToolRecord } from '@tools-hub/domain';
-import type { CatalogueView } from '../../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
 import { newestTools } from '../directory-pages/directory-pages.js';
 
 /** The most entries of a feed. */

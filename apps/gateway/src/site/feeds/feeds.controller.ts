@@ -6,7 +6,7 @@ import { GatewayConfig } from '../../gateway.config.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
-import { siteAddress } from '../crawlers/site-address.js';
+import { siteAddress } from '../../http/site-address.js';
 import { atomFeed } from './atom-feed.js';
 import { feedOf, type Feed } from './feed.js';
 import { jsonFeed } from './json-feed.js';

@@ -8,7 +8,7 @@ import { foreignTo } from '../../sessions/foreign-site.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { correlationOf } from '../../http/correlation.hook.js';
-import type { HeaderLines } from '../../http/security-headers.js';
+import { SecurityHeaders, type HeaderLines } from '../../http/security-headers.js';
 import { ScheduleTimer } from '../../read-models/schedule-timer.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
@@ -30,7 +30,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #isForeign: (request: FastifyRequest) => boolean;
   #heartbeatTimer: NodeJS.Timeout | null = null;
   #batchTimer: NodeJS.Timeout | null = null;
-  #head: HeaderLines = [];
+  readonly #head: HeaderLines;
 
   constructor(
     private readonly firstData: FirstData,
@@ -38,9 +38,16 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     settings: SettingsReadModel,
     counts: UsageCounts,
     schedule: ScheduleTimer,
+    headers: SecurityHeaders,
     config: GatewayConfig,
     registry: Registry,
   ) {
+    this.#head = [
+      ...headers.lines,
+      ...['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', 'no-store'],
+      // nginx would hold messages back until its buffer is full.
+      ...['X-Accel-Buffering', 'no'],
+    ];
     this.#isForeign = foreignTo(config);
     for (const source of [catalogue, settings, counts, schedule])
       source.onChange(() => this.#scheduleBatch());
@@ -63,13 +70,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     for (const timer of [this.#heartbeatTimer, this.#batchTimer]) if (timer !== null) clearTimeout(timer);
   }
 
-  register(server: FastifyInstance, headers: HeaderLines): void {
-    this.#head = [
-      ...headers,
-      ...['Content-Type', 'text/event-stream; charset=utf-8', 'Cache-Control', 'no-store'],
-      // nginx would hold messages back until its buffer is full.
-      ...['X-Accel-Buffering', 'no'],
-    ];
+  register(server: FastifyInstance): void {
     const options = { exposeHeadRoute: false, config: { requestClass: 'eventStream' } } as const;
     server.get(SITE_VERSIONS_PATH, options, (request, reply) => this.#open(request, reply));
     // Streams never end by themselves, and a stopping server waits for requests under way.

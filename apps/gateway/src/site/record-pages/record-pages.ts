@@ -7,7 +7,7 @@ import {
   type ToolPageData,
 } from '@tools-hub/contracts';
 import { byName, byOrder, Slugs, type ToolRecord } from '@tools-hub/domain';
-import type { CatalogueView } from '../../catalogue/catalogue-view.js';
+import type { CatalogueView } from '../../read-models/catalogue-view.js';
 import { withUses } from '../../catalogue/tool-list.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   formatSiteVersion,
   SITE_VERSION_HEADER,
@@ -7,22 +8,15 @@ import {
 import type { Language } from '@tools-hub/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '../../http/response-cache/cached-response.js';
-import type { HeaderLines } from '../../http/security-headers.js';
 import { sendBytes } from '../../http/send-bytes.js';
+import { PageHeaders } from './page-headers.js';
 import { PAGE_VARIES } from './page-language.js';
-import type { PageRenderer } from './page-renderer.js';
-import { writePage, type PageHead, type PageTemplate } from './page.js';
+import { PageRenderer } from './page-renderer.js';
+import { writePage, type PageHead } from './page.js';
+import { NO_PAGE, WebApp } from './web-app.js';
 
 /** The address that it is rendered at. Nothing in it depends on the one that was asked for. */
 const ADDRESS = '/404';
-
-export interface MissingPageOptions {
-  readonly template: PageTemplate;
-  /** The files to preload. */
-  readonly modulesIn: (language: Language) => readonly string[];
-  readonly renderer: Pick<PageRenderer, 'render'>;
-  readonly headersFor: (data: InitialData) => HeaderLines;
-}
 
 interface Written {
   readonly version: string;
@@ -38,11 +32,16 @@ interface Rendered {
  * The one page of all unknown paths in each language. It is rendered once for each state of the settings and written once for each version
  * of the site, however many paths are asked for.
  */
+@Injectable()
 export class MissingPage {
   readonly #written = new Map<Language, Written>();
   readonly #rendered = new Map<Language, Rendered>();
 
-  constructor(private readonly options: MissingPageOptions) {}
+  constructor(
+    private readonly app: WebApp,
+    private readonly renderer: PageRenderer,
+    private readonly headers: PageHeaders,
+  ) {}
 
   of(data: InitialData, language: Language): Promise<CachedResponse> {
     const version = formatSiteVersion(data.version);
@@ -55,7 +54,6 @@ export class MissingPage {
   }
 
   async #write(data: InitialData, version: string, language: Language): Promise<CachedResponse> {
-    const { template, modulesIn, headersFor } = this.options;
     const rendered = await this.#render(data, language);
     const head: PageHead = {
       language,
@@ -64,15 +62,15 @@ export class MissingPage {
       address: null,
       site: null,
       sheet: 'pages',
-      modules: modulesIn(language),
+      modules: this.app.modulesOf(NO_PAGE, language),
       page: 'none',
     };
-    const html = writePage(template, head, data, rendered);
+    const html = writePage(this.app.template, head, data, rendered);
     const headers = ['Content-Language', language, SITE_VERSION_HEADER, version, 'X-Robots-Tag', 'noindex'];
     return new CachedResponse(
       Buffer.from(html),
       'text/html; charset=utf-8',
-      [...headersFor(data), ...headers],
+      [...this.headers.of(data), ...headers],
       undefined,
       { varies: PAGE_VARIES },
     );
@@ -83,7 +81,7 @@ export class MissingPage {
     const { settings } = data.version;
     const known = this.#rendered.get(language);
     if (known?.settings === settings) return known.page;
-    const page = await this.options.renderer.render({ address: ADDRESS, language, data });
+    const page = await this.renderer.render({ address: ADDRESS, language, data });
     if (page !== null) this.#rendered.set(language, { settings, page });
     return page;
   }

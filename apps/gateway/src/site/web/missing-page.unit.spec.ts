@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { InitialData, RenderedPage, RenderJob } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { MissingPage } from './missing-page.js';
+import type { PageHeaders } from './page-headers.js';
+import type { PageRenderer } from './page-renderer.js';
 import { pageTemplate } from './page.js';
+import type { WebApp } from './web-app.js';
 
 const TEMPLATE = pageTemplate(
   '<html lang="en"><head><title>Tools Hub</title></head><body><div id="root"><!--page--></div><!--initial-data-->',
@@ -18,16 +21,17 @@ describe('the page for unknown paths', () => {
   let jobs: RenderJob[] = [];
   let failure: Error | null = null;
   let rendered: RenderedPage | null = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
-  const page = () =>
-    new MissingPage({
-      template: TEMPLATE,
-      modulesIn: () => [],
-      renderer: { render: (job) => Promise.resolve((jobs.push(job), rendered)) },
-      headersFor: () => {
-        if (failure !== null) throw failure;
-        return ['X-Test', 'yes'];
-      },
-    });
+  const app: Pick<WebApp, 'template' | 'modulesOf'> = { template: TEMPLATE, modulesOf: () => [] };
+  const renderer: Pick<PageRenderer, 'render'> = {
+    render: (job) => Promise.resolve((jobs.push(job), rendered)),
+  };
+  const headers: Pick<PageHeaders, 'of'> = {
+    of: () => {
+      if (failure !== null) throw failure;
+      return ['X-Test', 'yes'];
+    },
+  };
+  const page = () => new MissingPage(app as WebApp, renderer as PageRenderer, headers as PageHeaders);
   const textOf = async (missing: MissingPage, of: InitialData): Promise<string> =>
     String((await missing.of(of, 'en')).formFor(undefined).body);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InitialData, LinkedTool, RenderedPage, RenderJob, Tool } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS, LANGUAGES, type Language } from '@tools-hub/domain';
 import { Registry } from 'prom-client';
+import { GatewayConfig } from '../../gateway.config.js';
 import { PageRenderer } from './page-renderer.js';
 
 const CATEGORY = { id: '11111111-1111-4111-8111-111111111111', name: 'Design', description: null, order: 0 };
@@ -55,7 +56,7 @@ const roots: string[] = [];
 const renderers: PageRenderer[] = [];
 const started = (root: string): { renderer: PageRenderer; missed: () => Promise<unknown> } => {
   const registry = new Registry();
-  const renderer = new PageRenderer(root, registry);
+  const renderer = new PageRenderer(Object.assign(new GatewayConfig(), { WEB_ROOT: root }), registry);
   renderers.push(renderer);
   const missed = async (): Promise<unknown> =>
     (await registry.getMetricsAsJSON())[0]?.values.map(({ labels, value }) => [labels['reason'], value]);
@@ -74,7 +75,7 @@ const running = (program: string) => {
 };
 
 afterEach(async () => {
-  await Promise.all(renderers.splice(0).map((renderer) => renderer.stop()));
+  await Promise.all(renderers.splice(0).map((renderer) => renderer.onApplicationShutdown()));
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import {
   formatSiteVersion,
   type RenderAnswer,
   type RenderedPage,
   type RenderJob,
 } from '@tools-hub/contracts';
-import { WorkerThread } from '@tools-hub/platform';
-import { Counter, type Registry } from 'prom-client';
+import { Registry, WorkerThread } from '@tools-hub/platform';
+import { Counter } from 'prom-client';
+import { GatewayConfig } from '../../gateway.config.js';
 import { ClientShares } from '../../http/admission/client-shares.js';
 
 /** Milliseconds to wait for the turn of a page, and for the page: many times the usual, because the first one includes the start of the thread on a busy machine. */
@@ -25,26 +26,27 @@ type Thread = WorkerThread<RenderJob, RenderAnswer>;
  * Renders the contents of pages with the program of the web app's build, in a thread of its own. A page that is not rendered in time is
  * served without its contents, which the browser then renders.
  */
-export class PageRenderer {
+@Injectable()
+export class PageRenderer implements OnApplicationShutdown {
   readonly #logger = new Logger(PageRenderer.name);
   readonly #thread: Thread | null;
   readonly #shares = new ClientShares({ total: MAX_WAITING, perClient: MAX_WAITING_PER_CLIENT });
   readonly #underWay = new Map<string, Promise<RenderedPage | null>>();
   readonly #missed: Counter;
 
-  /** @param root the folder of the built web app */
-  constructor(root: string, registry: Registry) {
-    const program = resolve(join(root, '.server', 'page-renderer.mjs'));
-    this.#thread = existsSync(program)
-      ? new WorkerThread({
-          file: pathToFileURL(program),
-          limitMs: LIMIT_MS,
-          // A visitor should not wait for its start.
-          idleMs: null,
-          maxWaiting: MAX_WAITING,
-          maxOldGenerationSizeMb: 256,
-        })
-      : null;
+  constructor({ WEB_ROOT }: GatewayConfig, registry: Registry) {
+    const program = WEB_ROOT === undefined ? null : resolve(WEB_ROOT, '.server', 'page-renderer.mjs');
+    this.#thread =
+      program !== null && existsSync(program)
+        ? new WorkerThread({
+            file: pathToFileURL(program),
+            limitMs: LIMIT_MS,
+            // A visitor should not wait for its start.
+            idleMs: null,
+            maxWaiting: MAX_WAITING,
+            maxOldGenerationSizeMb: 256,
+          })
+        : null;
     this.#missed = new Counter({
       name: 'pages_not_rendered_total',
       help: 'Pages that were served without their contents, by reason',
@@ -72,7 +74,7 @@ export class PageRenderer {
     return page;
   }
 
-  async stop(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.#thread?.stop();
   }
 

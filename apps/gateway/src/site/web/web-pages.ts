@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Injectable } from '@nestjs/common';
 import {
   CATEGORY_PAGES,
   formatHomeAddress,
@@ -16,76 +15,52 @@ import {
 } from '@tools-hub/contracts';
 import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayConfig, isOverTls } from '../../gateway.config.js';
 import { clientOf } from '../../http/client-rate.js';
-import type { ResponseCache } from '../../http/response-cache/response-cache.js';
-import { pairsOf, type HeaderLines } from '../../http/security-headers.js';
-import type { FirstData } from './first-data.js';
-import { inlineHashes, type InlineHashes } from './inline-hashes.js';
+import { ResponseCache } from '../../http/response-cache/response-cache.js';
+import { pairsOf } from '../../http/security-headers.js';
+import { publicAddress } from '../../http/site-address.js';
+import { FirstData } from './first-data.js';
 import { MissingPage, sendMissing } from './missing-page.js';
+import { PageHeaders } from './page-headers.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
-import { HOME_WITH_BANNERS, NO_PAGE, PageModules } from './page-modules.js';
-import type { PageRenderer } from './page-renderer.js';
-import {
-  inLanguage,
-  pageTemplate,
-  writePage,
-  type PageHead,
-  type PageSheet,
-  type PageTemplate,
-} from './page.js';
+import { PageRenderer } from './page-renderer.js';
+import { inLanguage, writePage, type PageHead } from './page.js';
+import { HOME_WITH_BANNERS, WebApp } from './web-app.js';
 
 const HTML = 'text/html; charset=utf-8';
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
-
-/** The security headers of pages that may show images of other sites, and of those that may not. */
-interface PageHeaders {
-  readonly withAllImages: HeaderLines;
-  readonly withOwnImages: HeaderLines;
-}
-
-const NO_HEADERS: PageHeaders = { withAllImages: [], withOwnImages: [] };
 
 interface RecordRoute {
   Params: { slug: string };
 }
 
-export interface WebPagesOptions {
-  /** The folder of the built web app. */
-  readonly root: string;
-  /** The public address without a trailing slash; null when it isn't configured. */
-  readonly publicAddress: string | null;
-  /** Whether visitors reach the site over TLS, whatever this process sees. */
-  readonly overTls: boolean;
-  readonly answers: ResponseCache;
-  readonly firstData: FirstData;
-  readonly renderer: PageRenderer;
-  /** The security headers of pages that may, or may not, show images of other sites. */
-  readonly headersFor: (thirdPartyImages: boolean, inline: InlineHashes) => Promise<HeaderLines>;
-}
-
 /** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
+@Injectable()
 export class WebPages {
-  readonly #template: PageTemplate;
-  readonly #modules: PageModules;
-  readonly #missing: MissingPage;
-  #headers: Readonly<Record<PageSheet, PageHeaders>> = { home: NO_HEADERS, pages: NO_HEADERS };
+  /** The address of the site without a trailing slash; null when it isn't configured. */
+  readonly #site: string | null;
+  readonly #overTls: boolean;
 
-  constructor(private readonly options: WebPagesOptions) {
-    this.#modules = new PageModules(options.root);
-    this.#template = pageTemplate(readFileSync(join(options.root, 'index.html'), 'utf8'));
-    this.#missing = new MissingPage({
-      template: this.#template,
-      modulesIn: (language) => this.#modules.of(NO_PAGE, language),
-      renderer: options.renderer,
-      headersFor: (data) => this.#headersFor(data),
-    });
+  constructor(
+    config: GatewayConfig,
+    private readonly app: WebApp,
+    private readonly answers: ResponseCache,
+    private readonly firstData: FirstData,
+    private readonly renderer: PageRenderer,
+    private readonly headers: PageHeaders,
+    private readonly missing: MissingPage,
+  ) {
+    this.#site = config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL);
+    this.#overTls = isOverTls(config);
   }
 
+  /** Adds the routes of the files and pages. None without a web app. */
   async register(server: FastifyInstance): Promise<void> {
-    this.#headers = { home: await this.#headersOf('home'), pages: await this.#headersOf('pages') };
-    server.addHook('onClose', () => this.options.renderer.stop());
+    const { root } = this.app;
+    if (root === null) return;
     await server.register(fastifyStatic, {
-      root: resolve(this.options.root),
+      root,
       wildcard: false,
       index: false,
       // Files are small, and a range past their end would be an error.
@@ -101,10 +76,9 @@ export class WebPages {
     });
     for (const { path, title } of SITE_PAGES) {
       server.get(path, async (request, reply) => {
-        const { firstData } = this.options;
-        await firstData.ready(path, addressOf(request));
+        await this.firstData.ready(path, addressOf(request));
         const fields = addressOf(request);
-        const data = firstData.of(path, fields);
+        const data = this.firstData.of(path, fields);
         const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
         const head = this.#headOf(request, path, title, fields, data);
         await this.#send(request, reply, head, data, `${path}${search}`);
@@ -127,7 +101,7 @@ export class WebPages {
   /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
   async #suggest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { path, title } = SUGGEST_PAGE;
-    const data = this.options.firstData.of(path, addressOf(request));
+    const data = this.firstData.of(path, addressOf(request));
     if (data?.settings.suggestions_enabled === false) {
       if (!(await this.notFound(request, reply))) reply.callNotFound();
       return;
@@ -142,9 +116,8 @@ export class WebPages {
     request: FastifyRequest<RecordRoute>,
     reply: FastifyReply,
   ): Promise<void> {
-    const { firstData, publicAddress } = this.options;
     const { slug } = request.params;
-    const data = pages === TOOL_PAGES ? firstData.ofTool(slug) : firstData.ofCategory(slug);
+    const data = pages === TOOL_PAGES ? this.firstData.ofTool(slug) : this.firstData.ofCategory(slug);
     if (data === null) {
       this.#withoutData(200, request, reply);
       return;
@@ -165,10 +138,10 @@ export class WebPages {
       language,
       title,
       description,
-      address: publicAddress === null ? null : `${publicAddress}${path}`,
-      site: publicAddress,
+      address: this.#site === null ? null : `${this.#site}${path}`,
+      site: this.#site,
       sheet: 'pages',
-      modules: this.#modules.of(pages, language),
+      modules: this.app.modulesOf(pages, language),
       page: { path, title },
     };
     await this.#send(request, reply, head, data, path);
@@ -182,20 +155,21 @@ export class WebPages {
     data: InitialData | null,
     address: string | null,
   ): Promise<void> {
-    const { answers, renderer, overTls } = this.options;
     const { language } = head;
     const job = data === null || address === null ? null : { address, language, data };
-    const rendered = job === null ? null : await renderer.render(job, clientOf(request.ip));
-    const isComplete = rendered !== null || job === null || !renderer.hasProgram;
-    const page = Buffer.from(writePage(this.#template, named(head, rendered), data, rendered));
-    const headers = [...this.#headersFor(data, head.sheet), 'Content-Language', language];
+    const rendered = job === null ? null : await this.renderer.render(job, clientOf(request.ip));
+    const isComplete = rendered !== null || job === null || !this.renderer.hasProgram;
+    const page = Buffer.from(writePage(this.app.template, named(head, rendered), data, rendered));
+    const headers = [...this.headers.of(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
     const cookie =
-      chosen === null ? [] : ['Set-Cookie', languageCookie(chosen, overTls || request.protocol === 'https')];
+      chosen === null
+        ? []
+        : ['Set-Cookie', languageCookie(chosen, this.#overTls || request.protocol === 'https')];
     // A page without its contents is not cached: the next request may find time to render it.
-    if (chosen === null && isComplete) answers.answerBytes(request, reply, page, HTML, headers, version);
-    else answers.answerOnce(request, reply, page, HTML, [...headers, ...cookie], version);
+    if (chosen === null && isComplete) this.answers.answerBytes(request, reply, page, HTML, headers, version);
+    else this.answers.answerOnce(request, reply, page, HTML, [...headers, ...cookie], version);
   }
 
   /** Serves the page of the past without data: the browser reads them with the administrator's session. */
@@ -205,47 +179,29 @@ export class WebPages {
   }
 
   #withoutData(status: number, request: FastifyRequest, reply: FastifyReply): void {
-    const data = this.options.firstData.of('', new URLSearchParams());
-    this.#secure(reply, data);
+    const data = this.firstData.of('', new URLSearchParams());
+    for (const [name, value] of pairsOf(this.headers.of(data))) void reply.header(name, value);
     void reply
       .status(status)
       .header('Content-Type', HTML)
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
-      .send(inLanguage(this.#template.bare, this.#languageOf(request, data)));
+      .send(inLanguage(this.app.template.bare, this.#languageOf(request, data)));
   }
 
-  /** Answers an unknown path with the page and 404 for a browser; false for a program. */
+  /** Answers an unknown path with the page and 404 for a browser; false for a program, and without a web app. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const asksForPage = request.method === 'GET' && !request.url.startsWith('/api/');
+    const asksForPage =
+      this.app.root !== null && request.method === 'GET' && !request.url.startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
-    const data = this.options.firstData.ofMissing();
+    const data = this.firstData.ofMissing();
     if (data === null) this.#withoutData(404, request, reply);
-    else sendMissing(request, reply, await this.#missing.of(data, this.#languageOf(request, data)));
+    else sendMissing(request, reply, await this.missing.of(data, this.#languageOf(request, data)));
     return true;
   }
 
   #languageOf(request: FastifyRequest, data: InitialData | null): Language {
     return pageLanguage(request, data?.settings.default_language ?? DEFAULT_LANGUAGE);
-  }
-
-  /** The headers in place of the usual ones, which allow nothing inline. */
-  #headersFor(data: InitialData | null, sheet: PageSheet = 'pages'): HeaderLines {
-    const { withAllImages, withOwnImages } = this.#headers[sheet];
-    return data?.settings.third_party_images === false ? withOwnImages : withAllImages;
-  }
-
-  async #headersOf(sheet: PageSheet): Promise<PageHeaders> {
-    const { headersFor } = this.options;
-    const inline = inlineHashes(this.#template.rendered[sheet]);
-    return {
-      withAllImages: await headersFor(true, inline),
-      withOwnImages: await headersFor(false, inline),
-    };
-  }
-
-  #secure(reply: FastifyReply, data: InitialData | null): void {
-    for (const [name, value] of pairsOf(this.#headersFor(data))) void reply.header(name, value);
   }
 
   #headOf(
@@ -256,22 +212,21 @@ export class WebPages {
     data: InitialData | null,
   ): PageHead {
     const language = this.#languageOf(request, data);
-    const { publicAddress } = this.options;
     const home = path === '/' ? parseHomeAddress(fields) : null;
     // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
     const everything = home === null ? null : { ...home, show: null };
     const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
     const search = everything === null ? '' : formatHomeAddress(everything);
-    const address = publicAddress === null ? null : `${publicAddress}${path}${search}`;
+    const address = this.#site === null ? null : `${this.#site}${path}${search}`;
     const contents = data?.banners?.items.length ? HOME_WITH_BANNERS : path;
     return {
       language,
       title,
       description: null,
       address,
-      site: publicAddress,
+      site: this.#site,
       sheet: contents === '/' ? 'home' : 'pages',
-      modules: this.#modules.of(contents, language),
+      modules: this.app.modulesOf(contents, language),
       page: home === null ? { path, title: name } : null,
     };
   }

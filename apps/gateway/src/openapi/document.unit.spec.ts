@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { expect, test } from '@jest/globals';
 import { DomainError, ERROR_CODES } from '@tools-hub/contracts';
-import { problemOf } from '../../problem.js';
-import { DOCUMENT_FILE } from '../document-file.js';
+import { problemOf } from '../http/problem.js';
+import { DOCUMENT_FILE } from '../http/openapi/document-file.js';
 import { documentText } from './document-text.js';
 import { makeDocument } from './make-document.js';
 

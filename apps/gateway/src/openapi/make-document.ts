@@ -4,10 +4,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
-import { GatewayConfig } from '../../../gateway.config.js';
-import { GatewayModule } from '../../../gateway.module.js';
-import { ProblemDto } from '../problem.dto.js';
-import { SECURITY_SCHEMES } from '../security-schemes.js';
+import { GatewayConfig } from '../gateway.config.js';
+import { GatewayModule } from '../gateway.module.js';
+import { ProblemDto } from '../http/openapi/problem.dto.js';
+import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
 import { finish } from './finish.js';
 
 const platform = [Bus, Health, ReadModelMetrics, Registry, GatewayConfig];

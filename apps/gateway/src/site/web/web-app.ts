@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import { CATEGORY_PAGES, TOOL_PAGES } from '@tools-hub/contracts';
 import type { Language } from '@tools-hub/domain';
+import { GatewayConfig } from '../../gateway.config.js';
+import { pageTemplate, type PageTemplate } from './page.js';
 
 /** An entry of Vite's manifest. */
 interface BuiltFile {
@@ -32,18 +35,26 @@ const SOURCES: Readonly<Record<string, string>> = {
   [CATEGORY_PAGES]: 'src/features/record-pages/category-page.tsx',
 };
 
-/** The files that a page needs besides the entry's, for preloading. */
-export class PageModules {
+/** The built web app: the template of its pages, and the files that they load. Both are empty without one. */
+@Injectable()
+export class WebApp {
+  /** The folder of the build; null where only the HTTP interface is served. */
+  readonly root: string | null;
+  readonly template: PageTemplate;
   readonly #manifest: Manifest;
 
-  /** @param root the folder of the built web app */
-  constructor(root: string) {
-    const file = join(root, '.vite', 'manifest.json');
-    this.#manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  constructor({ WEB_ROOT }: GatewayConfig) {
+    this.root = WEB_ROOT === undefined ? null : resolve(WEB_ROOT);
+    this.template = pageTemplate(
+      this.root === null ? '' : readFileSync(join(this.root, 'index.html'), 'utf8'),
+    );
+    const file = join(this.root ?? '', '.vite', 'manifest.json');
+    this.#manifest =
+      this.root !== null && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   }
 
-  /** Paths below the root: those of the interface's texts, and those of the page. */
-  of(page: string, language: Language): readonly string[] {
+  /** The files that a page needs besides the entry's, for preloading: those of the interface's texts, and those of the page. */
+  modulesOf(page: string, language: Language): readonly string[] {
     const texts = this.#filesOf(`src/locales/${language}/site.po`);
     const source = SOURCES[page];
     return [...(source === undefined ? texts : this.#filesOf(source, texts))];

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import { DOCUMENT_FILE } from '../document-file.js';
+import { DOCUMENT_FILE } from '../http/openapi/document-file.js';
 import { makeDocument } from './make-document.js';
 
 /** The document as it is committed. */

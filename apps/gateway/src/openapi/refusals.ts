@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@tools-hub/contracts';
-import { problemOf } from '../../problem.js';
+import { problemOf } from '../http/problem.js';
 
 /** The properties of a call that decide its possible refusals. */
 export interface Refusable {
