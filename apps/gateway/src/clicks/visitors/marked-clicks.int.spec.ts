@@ -39,7 +39,12 @@ describe('a click behind a proxy', () => {
     urls = gateways.map(({ port }) => `http://127.0.0.1:${port}`);
     for (const { app } of gateways) {
       await eventually(async () => expect((await app.get(Health).check()).ready).toBe(true));
-      await app.get(VisitorMarks).renew();
+      const marks = app.get(VisitorMarks);
+      await eventually(async () => {
+        await marks.renew();
+        const at = Date.now();
+        expect(marks.of({ toolId: TOOL!, address: ADDRESS, agent: FIREFOX, at, madeAt: at })).toBeDefined();
+      });
     }
   });
   afterAll(() => harness.close());
