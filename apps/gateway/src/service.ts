@@ -12,7 +12,6 @@ import { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { makeAdapter } from './http/adapter.js';
 import { AdmissionControl } from './http/admission/admission-control.js';
-import { registerBodyLimits } from './http/body-limits.js';
 import { registerBodyParsers } from './http/body-parsers.js';
 import { Connections } from './http/connections.js';
 import { registerCorrelation } from './http/correlation.hook.js';
@@ -94,7 +93,6 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   readYourWrites.register(server);
   // The last one before Nest, on its own route.
   app.get(ListFastPath).register(server);
-  registerBodyLimits(server);
   registerBodyParsers(server);
   app.get(ClickFastPath).register(server);
   await app.get(WebPages).register(server);

@@ -19,10 +19,8 @@ import {
   ToolUsesDto,
 } from './analytics.dto.js';
 import { AnalyticsService } from './analytics.service.js';
-import { CategoryUsesQuery } from './category-uses.query.js';
+import { CategoryUsesQuery, MostUsedQuery, MoversQuery } from './analytics.query.js';
 import { DayRangeQuery } from './day-range.query.js';
-import { MostUsedQuery } from './most-used.query.js';
-import { MoversQuery } from './movers.query.js';
 
 @Controller('api/analytics')
 @RequireRole('viewer', { scope: 'analytics' })

@@ -15,10 +15,8 @@ import {
 import { isDay } from '@tools-hub/domain';
 import type { UsesOf } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
-import type { CategoryUsesQuery } from './category-uses.query.js';
+import type { CategoryUsesQuery, MostUsedQuery, MoversQuery } from './analytics.query.js';
 import { rangeOf, type DayRangeQuery } from './day-range.query.js';
-import type { MostUsedQuery } from './most-used.query.js';
-import type { MoversQuery } from './movers.query.js';
 import { UsageReadings } from './usage-readings.js';
 import {
   byCategoryThen,

@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CLICK_LIFETIME_MS, type Click, type ClickBatch } from '@tools-hub/contracts';
-import { parseTime } from '@tools-hub/domain';
-import type { ToolRecord } from '@tools-hub/domain';
+import { parseTime, type ToolRecord } from '@tools-hub/domain';
 import { Bus, type Tracing } from '@tools-hub/messaging';
 import { DurationHistogram, Registry } from '@tools-hub/platform';
 import { Counter, Histogram } from 'prom-client';

@@ -1,8 +1,21 @@
 import { DomainError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { IMAGE_FILE_TYPES, ImageFile, isImageFileType } from './image-file.js';
-import { isTextFileType, TEXT_FILE_TYPES, TextFile } from './text-file.js';
+import {
+  IMAGE_FILE_TYPES,
+  ImageFile,
+  isImageFileType,
+  isTextFileType,
+  TEXT_FILE_TYPES,
+  TextFile,
+} from './body-files.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes of a body. Without it, the limit of all bodies holds. */
+    maxBody?: number;
+  }
+}
 
 /** The content type of a link's `ping`, whose content is the word PING. */
 export const PING = 'text/ping';
@@ -60,8 +73,12 @@ export const readableBody = (body: unknown): unknown => {
   throw new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: body.reason }]);
 };
 
-/** JSON everywhere; at the usage call also a beacon's `text/plain`, a ping and an empty body. */
+/** Parses the bodies of the routes that are registered from now on: JSON, and at some of them other types. */
 export const registerBodyParsers = (server: FastifyInstance): void => {
+  server.addHook('onRoute', (route) => {
+    const { maxBody } = route.config ?? {};
+    if (maxBody !== undefined) route.bodyLimit = maxBody;
+  });
   // Names such as `__proto__` make a body unreadable.
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(TAKEN);

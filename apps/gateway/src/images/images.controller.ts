@@ -17,7 +17,7 @@ import {
 } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
-import { IMAGE_FILE_TYPES, ImageFile } from '../http/image-file.js';
+import { IMAGE_FILE_TYPES, ImageFile } from '../http/body-files.js';
 import { onePage } from '../http/one-page.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';

@@ -5,8 +5,7 @@ import { expect, test } from '@jest/globals';
 import { DomainError, ERROR_CODES } from '@tools-hub/contracts';
 import { problemOf } from '../http/problem.js';
 import { DOCUMENT_FILE } from '../http/openapi/document-file.js';
-import { documentText } from './document-text.js';
-import { makeDocument } from './make-document.js';
+import { documentText, makeDocument } from './make-document.js';
 
 test('the committed document is the one that `npm run generate` makes', async () => {
   expect(readFileSync(DOCUMENT_FILE, 'utf8')).toBe(await documentText());

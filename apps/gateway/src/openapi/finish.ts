@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
 import { PROBLEMS } from '../http/openapi/api.decorators.js';
 import { PING } from '../http/body-parsers.js';
-import { TEXT_FILE_TYPES } from '../http/text-file.js';
+import { TEXT_FILE_TYPES } from '../http/body-files.js';
 import { UUID_V4 } from '../http/openapi/describe-fields.js';
 import { CACHED, COMMON, SET_COOKIE, SHARED_HEADERS, WAITING } from '../http/openapi/response-headers.js';
 import { isPublicRead, refusalsByStatus, refusalsOf, type Refusable, type Refusal } from './refusals.js';

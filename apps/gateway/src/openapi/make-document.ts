@@ -4,8 +4,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
+import { format, resolveConfig } from 'prettier';
 import { GatewayConfig } from '../gateway.config.js';
 import { GatewayModule } from '../gateway.module.js';
+import { DOCUMENT_FILE } from '../http/openapi/document-file.js';
 import { ProblemDto } from '../http/openapi/problem.dto.js';
 import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
 import { finish } from './finish.js';
@@ -36,6 +38,13 @@ export const makeDocument = async (): Promise<OpenAPIObject> => {
   });
   return finish(document);
 };
+
+/** The document as it is committed. */
+export const documentText = async (): Promise<string> =>
+  format(JSON.stringify(await makeDocument()), {
+    ...(await resolveConfig(DOCUMENT_FILE)),
+    filepath: DOCUMENT_FILE,
+  });
 
 const information = (): Omit<OpenAPIObject, 'paths'> => {
   const builder = new DocumentBuilder()

@@ -13,7 +13,7 @@ import { ApiTokens, bearerTokenOf } from './api-tokens/api-tokens.js';
 import { foreignTo } from './foreign-site.js';
 import { keyOf } from './holder-cache.js';
 import type { CallScope } from './role.decorator.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie } from './cookies.js';
 import { Sessions } from './sessions.js';
 
 const READS = ['GET', 'HEAD'];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { verifyDevice, type Device } from '@tools-hub/platform';
 import type { FastifyRequest } from 'fastify';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie } from './cookies.js';
 import { DeviceKeys } from './device-keys.js';
 
 /**
@@ -22,7 +22,7 @@ export class KnownDevices {
   deviceOf(request: FastifyRequest): Device | null {
     const known = this.#devices.get(request);
     if (known !== undefined) return known.device;
-    const cookie = this.cookie.cookieOf(request);
+    const cookie = this.cookie.tokenOf(request);
     const device = cookie === null ? null : verifyDevice(cookie, (id) => this.keys.find(id), Date.now());
     this.#devices.set(request, { device });
     return device;

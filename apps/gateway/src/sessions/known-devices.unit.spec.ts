@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { signDevice } from '@tools-hub/platform';
 import { fastify } from 'fastify';
 import { GatewayConfig } from '../gateway.config.js';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie } from './cookies.js';
 import type { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
 

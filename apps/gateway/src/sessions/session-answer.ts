@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEVICE_MS, SESSION_MS, type OpenedSession } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DeviceCookie } from './device-cookie.js';
-import { SessionCookie } from './session-cookie.js';
+import { DeviceCookie, SessionCookie } from './cookies.js';
 import type { SessionDto } from './session.dto.js';
 
 /** Gives a browser the session that was just opened for it. */

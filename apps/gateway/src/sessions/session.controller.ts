@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallingSession, type AdministratorSession } from '../http/administrator.decorator.js';
 import { KnownDevices } from './known-devices.js';
 import { RequireRole } from './role.decorator.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie } from './cookies.js';
 import { Sessions } from './sessions.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';

@@ -7,15 +7,13 @@ import { AdministratorsController } from './administrators/administrators.contro
 import { InvitationsController } from './administrators/invitations.controller.js';
 import { ApiTokens } from './api-tokens/api-tokens.js';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie, PasskeyChallengeCookie, SessionCookie } from './cookies.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
-import { PasskeyChallengeCookie } from './passkeys/passkey-challenge-cookie.js';
 import { PasskeySessionController } from './passkeys/passkey-session.controller.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { SessionAnswer } from './session-answer.js';
 import { SessionClosings } from './session-closings.js';
-import { SessionCookie } from './session-cookie.js';
 import { SessionListController } from './session-list.controller.js';
 import { SessionController } from './session.controller.js';
 import { Sessions } from './sessions.js';

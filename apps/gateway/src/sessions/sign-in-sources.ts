@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type SignInSource } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie } from './cookies.js';
 import { KnownDevices } from './known-devices.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientNames } from '../http/client-names.js';
@@ -39,7 +39,7 @@ export class SignInSources {
     return {
       client: this.perClient.nameOf(request.ip),
       network: this.names.of(networkOf(clientOf(request.ip))),
-      device: this.cookie.cookieOf(request),
+      device: this.cookie.tokenOf(request),
     };
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { COMMAND_OPTIONS } from '../deadlines.js';
 import { cleanAgent } from '../http/agent.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie } from './cookies.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInSources } from './sign-in-sources.js';
 

@@ -1,8 +1,14 @@
 import { LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
-import { cut, nameOr, toDirectoryFile, type ForeignLink } from './foreign-rows.js';
-import type { ImportFile } from './import-file.js';
-import { tooManyRows, unreadable } from './unreadable.js';
+import {
+  cut,
+  nameOr,
+  tooManyRows,
+  toDirectoryFile,
+  unreadable,
+  type ForeignLink,
+  type ImportFile,
+} from './foreign-rows.js';
 
 /** Folders that browsers make by themselves. Their bookmarks are in no category. */
 const BROWSER_FOLDERS = [

@@ -1,23 +1,14 @@
 import { LIMITS } from '@tools-hub/domain';
 import { CsvError, parse } from 'csv-parse/sync';
-import { toDirectoryFile, type ForeignLink } from './foreign-rows.js';
-import type { ImportFile } from './import-file.js';
-import { unreadable } from './unreadable.js';
-
-/** The fields that a column can have. */
-export const COLUMN_FIELDS = [
-  'name',
-  'link',
-  'description',
-  'category',
-  'iconUrl',
-  'shownFrom',
-  'shownUntil',
-] as const;
-export type ColumnField = (typeof COLUMN_FIELDS)[number];
-
-/** The number of each field's column, from 0. */
-export type ColumnChoice = Readonly<Partial<Record<ColumnField, number>>>;
+import {
+  COLUMN_FIELDS,
+  toDirectoryFile,
+  unreadable,
+  type ColumnChoice,
+  type ColumnField,
+  type ForeignLink,
+  type ImportFile,
+} from './foreign-rows.js';
 
 /** The names of columns in exports of other programs, in lower case. */
 const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {

@@ -1,5 +1,43 @@
-import type { DirectoryFile } from '@tools-hub/contracts';
+import { DomainError, type DirectoryFile } from '@tools-hub/contracts';
 import { lengthOf, LIMITS, type Unvalidated } from '@tools-hub/domain';
+
+/** The fields that a column can have. */
+export const COLUMN_FIELDS = [
+  'name',
+  'link',
+  'description',
+  'category',
+  'iconUrl',
+  'shownFrom',
+  'shownUntil',
+] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+
+/** The number of each field's column, from 0. */
+export type ColumnChoice = Readonly<Partial<Record<ColumnField, number>>>;
+
+/** The columns of a CSV file by their numbers from 0. */
+export interface FoundColumns {
+  readonly names: readonly string[];
+  readonly chosen: ColumnChoice;
+}
+
+/** A file of an import, in the shape of an own export. */
+export interface ImportFile {
+  readonly file: Unvalidated<DirectoryFile>;
+  /** Whether it is an export of Tools Hub. The rows of other programs' files are tools; categories follow from them. */
+  readonly isOwn: boolean;
+  /** The number of the first tool's row, as a reader counts: 2 below the head of a table. */
+  readonly firstRow: number;
+  /** Of a CSV file only. */
+  readonly columns?: FoundColumns;
+}
+
+/** The refusal of a file that can't be read as a whole. */
+export const unreadable = (message: string): DomainError =>
+  new DomainError('INVALID', 'The file cannot be read', [{ field: 'body', message }]);
+
+export const tooManyRows = (): DomainError => unreadable(`must have at most ${LIMITS.importTools} rows`);
 
 /** A link of another program's file. */
 export interface ForeignLink {

@@ -1,27 +1,9 @@
-import type { DirectoryFile } from '@tools-hub/contracts';
-import { isRecord, LIMITS, type Unvalidated } from '@tools-hub/domain';
-import { TextFile } from '../../http/text-file.js';
+import { isRecord, LIMITS } from '@tools-hub/domain';
+import { TextFile } from '../../http/body-files.js';
 import { readBookmarks } from './bookmarks-file.js';
-import { readCsv, type ColumnChoice } from './csv-file.js';
+import { readCsv } from './csv-file.js';
+import { tooManyRows, unreadable, type ColumnChoice, type ImportFile } from './foreign-rows.js';
 import { readLinkwarden } from './linkwarden-file.js';
-import { tooManyRows, unreadable } from './unreadable.js';
-
-/** The columns of a CSV file by their numbers from 0. */
-export interface FoundColumns {
-  readonly names: readonly string[];
-  readonly chosen: ColumnChoice;
-}
-
-/** A file of an import, in the shape of an own export. */
-export interface ImportFile {
-  readonly file: Unvalidated<DirectoryFile>;
-  /** Whether it is an export of Tools Hub. The rows of other programs' files are tools; categories follow from them. */
-  readonly isOwn: boolean;
-  /** The number of the first tool's row, as a reader counts: 2 below the head of a table. */
-  readonly firstRow: number;
-  /** Of a CSV file only. */
-  readonly columns?: FoundColumns;
-}
 
 /**
  * Reads a file by its kind.

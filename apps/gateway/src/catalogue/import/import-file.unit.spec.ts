@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TextFile } from '../../http/text-file.js';
+import { TextFile } from '../../http/body-files.js';
 import { readImportFile } from './import-file.js';
 
 const csv = (text: string, columns?: Record<string, number>) =>

@@ -2,7 +2,7 @@ import { EXISTING_LINKS, type ExistingLinks } from '@tools-hub/contracts';
 import { IsOptional, Matches } from 'class-validator';
 import { ApiQueryFields } from '../../http/openapi/describe-fields.js';
 import { EmptyIsAbsent, QueryOneOf } from '../../http/query-fields.js';
-import { COLUMN_FIELDS, type ColumnChoice } from './csv-file.js';
+import { COLUMN_FIELDS, type ColumnChoice } from './foreign-rows.js';
 
 const FIELD = `(?:${COLUMN_FIELDS.join('|')}):\\d{1,3}`;
 const COLUMNS = new RegExp(`^${FIELD}(?:,${FIELD})*$`);

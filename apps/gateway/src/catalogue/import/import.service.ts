@@ -14,7 +14,8 @@ import { Bus } from '@tools-hub/messaging';
 import { IMPORT_PLAN_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
-import { readImportFile, type ImportFile } from './import-file.js';
+import type { ImportFile } from './foreign-rows.js';
+import { readImportFile } from './import-file.js';
 import { columnsOf, type ImportQuery } from './import.query.js';
 
 /** The most rows that a plan lists. */

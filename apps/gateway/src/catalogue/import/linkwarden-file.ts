@@ -1,6 +1,5 @@
 import { isRecord, LIMITS } from '@tools-hub/domain';
-import { cut, nameOr, toDirectoryFile, type ForeignLink } from './foreign-rows.js';
-import type { ImportFile } from './import-file.js';
+import { cut, nameOr, toDirectoryFile, type ForeignLink, type ImportFile } from './foreign-rows.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

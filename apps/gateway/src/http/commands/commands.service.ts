@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
@@ -13,7 +14,6 @@ import {
 import { Bus, currentCorrelation } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from './command-context.decorator.js';
-import { commandIdOf } from './command-id.js';
 
 /** The subjects of commands. */
 type CommandSubject = {
@@ -73,3 +73,16 @@ export class Commands {
     return reply;
   }
 }
+
+/** Derives a command id (UUID v8) from administrator, route and key; a new one without a key. */
+const commandIdOf = ({ actor, route, key }: CommandContext): string => {
+  if (key === null) return randomUUID();
+  const digest = hash('sha256', JSON.stringify([actor.toLowerCase(), route, key]));
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
+};

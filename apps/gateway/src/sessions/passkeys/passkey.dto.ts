@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListedPasskey } from '@tools-hub/contracts';
 import { LIMITS, PasskeyFields } from '@tools-hub/domain';
@@ -10,17 +11,13 @@ import { PageType } from '../../http/openapi/page.dto.js';
 const BASE64URL = /^[\w-]+$/;
 
 /** A part of an authenticator's answer in base64url. Auth bounds each more closely. */
-const Part = (maxLength: number, description?: string): PropertyDecorator => {
-  const decorators = [
+const Part = (maxLength: number): PropertyDecorator =>
+  applyDecorators(
     IsString(),
     MaxLength(maxLength),
     Matches(BASE64URL, { message: 'must be base64url' }),
-    ApiProperty({ pattern: BASE64URL.source, maxLength, ...(description !== undefined && { description }) }),
-  ];
-  return (target, name) => {
-    for (const decorate of decorators) decorate(target, name);
-  };
-};
+    ApiProperty({ pattern: BASE64URL.source, maxLength }),
+  );
 
 @ApiSchema({ name: 'Passkey' })
 export class PasskeyDto implements ListedPasskey {

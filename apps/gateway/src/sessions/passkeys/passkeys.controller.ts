@@ -20,7 +20,7 @@ import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
-import { PasskeyChallengeCookie } from './passkey-challenge-cookie.js';
+import { PasskeyChallengeCookie } from '../cookies.js';
 import { AddPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyPageDto } from './passkey.dto.js';
 import { relyingPartyOf } from './relying-party.js';
 
