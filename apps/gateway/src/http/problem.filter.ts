@@ -24,6 +24,8 @@ export class ProblemFilter implements ExceptionFilter<unknown> {
     );
     this.#logger.debug(`${request.method} ${problem.status} ${problem.code}: ${problem.message}`);
     const retryAfter = known?.retryAfterSeconds ?? RETRY_AFTER[problem.status];
+    // Required (RFC 9110, section 11.6.1). Browsers show no dialog for it.
+    if (problem.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
     if (!request.raw.complete) {
       // Fastify would close the connection with the answer, which the client might not get.

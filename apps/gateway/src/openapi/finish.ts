@@ -5,7 +5,14 @@ import { PROBLEMS } from '../http/openapi/api.decorators.js';
 import { PING } from '../http/body-parsers.js';
 import { TEXT_FILE_TYPES } from '../http/body-files.js';
 import { UUID_V4 } from '../http/openapi/describe-fields.js';
-import { CACHED, COMMON, SET_COOKIE, SHARED_HEADERS, WAITING } from '../http/openapi/response-headers.js';
+import {
+  CACHED,
+  CHALLENGE,
+  COMMON,
+  SET_COOKIE,
+  SHARED_HEADERS,
+  WAITING,
+} from '../http/openapi/response-headers.js';
 import { isPublicRead, refusalsByStatus, refusalsOf, type Refusable, type Refusal } from './refusals.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -130,6 +137,6 @@ const IF_NONE_MATCH: Parameter = {
 
 const problemResponse = ({ status, title, codes }: Refusal): Response => ({
   description: `${title}: ${codes.join(', ')}`,
-  headers: { ...COMMON, ...([429, 503].includes(status) && WAITING) },
+  headers: { ...COMMON, ...(status === 401 && CHALLENGE), ...([429, 503].includes(status) && WAITING) },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });

@@ -21,6 +21,8 @@ export const CACHED = {
 export const SHARED_HEADERS = {
   CorrelationId: text('What the logs know this request by'),
   RetryAfter: text('Seconds after which it is worth trying again'),
+  WwwAuthenticate: text('`Bearer`: API tokens are sent by this scheme'),
 };
 export const COMMON = { [CORRELATION_HEADER]: { $ref: '#/components/headers/CorrelationId' } };
+export const CHALLENGE = { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } };
 export const WAITING = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
