@@ -62,9 +62,13 @@ export class KnownPaths {
   }
 }
 
-/** The path as the router reads it: decoded, and without the site of an absolute address. */
+/** The path of a request's target, which may be a whole address (RFC 9112, section 3.2.2), as it was sent. */
+export const sentPathOf = (url: string): string =>
+  url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+
+/** The path as the router reads it: decoded. */
 const pathOf = (url: string): string => {
-  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  const path = sentPathOf(url);
   try {
     return decodeURI(path);
   } catch {

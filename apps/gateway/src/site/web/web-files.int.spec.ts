@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually, ServiceHarness } from '@tools-hub/testing';
 import { toolAdded, type FakeCatalogue } from '../../testing/fake-catalogue.js';
+import { sendRequest } from '../../testing/send-request.js';
 import { startWithWebApp } from '../../testing/start-with-web-app.js';
 
 const harness = new ServiceHarness();
@@ -41,4 +42,15 @@ test.each([
     const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
+});
+
+test.each([
+  ['the page of a tool', '/t/jira', 200],
+  ['a call that does not exist', '/api/nothing', 404],
+])('%s at a whole address (RFC 9112, section 3.2.2) is answered as at its path', async (_, path, status) => {
+  const request = { headers: { host: 'site.example', accept: 'text/html' } };
+  const send = (target: string) => sendRequest(Number(new URL(url).port), { path: target, ...request });
+  const [whole, own] = [await send(`http://site.example${path}`), await send(path)];
+  expect([whole.status, own.status]).toEqual([status, status]);
+  expect(whole.headers['content-type']).toBe(own.headers['content-type']);
 });

@@ -17,6 +17,7 @@ import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/do
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig, isOverTls } from '../../gateway.config.js';
 import { clientOf } from '../../http/client-rate.js';
+import { sentPathOf } from '../../http/known-paths.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf } from '../../http/security-headers.js';
 import { publicAddress } from '../../http/site-address.js';
@@ -128,7 +129,7 @@ export class WebPages {
       return;
     }
     const { title, description, path } = page;
-    if (pathOf(request) !== path) {
+    if (sentPathOf(request.url) !== path) {
       // Not cached by browsers: a later name may lead back.
       void reply.header('Cache-Control', 'no-cache').redirect(path + queryOf(request), 301);
       return;
@@ -192,7 +193,7 @@ export class WebPages {
   /** Answers an unknown path with the page and 404 for a browser; false for a program, and without a web app. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const asksForPage =
-      this.app.root !== null && request.method === 'GET' && !request.url.startsWith('/api/');
+      this.app.root !== null && request.method === 'GET' && !sentPathOf(request.url).startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
     const data = this.firstData.ofMissing();
     if (data === null) this.#withoutData(404, request, reply);
@@ -257,8 +258,6 @@ const recordPageOf = ({
   const { name, description } = categoryPage.category;
   return { title: name, description, path: recordPagePath(CATEGORY_PAGES, categoryPage.slug) };
 };
-
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** The query with its question mark; empty without one. */
 const queryOf = ({ url }: FastifyRequest): string => {
