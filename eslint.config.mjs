@@ -99,7 +99,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/src/testing/**/*.ts', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
+    files: ['**/*.spec.{ts,tsx}', '**/src/testing/**/*.{ts,tsx}', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   prettier,

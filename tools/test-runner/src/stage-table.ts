@@ -36,9 +36,9 @@ export const STAGES: readonly Stage[] = [
   },
   {
     name: 'unit',
-    title: 'Unit tests',
+    title: 'Unit tests and component tests',
     kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'unit', '--maxWorkers=2'] }],
+    commands: [{ args: [...JEST, '--selectProjects', 'unit', 'component', '--maxWorkers=2'] }],
     limitMinutes: 10,
   },
   {

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+
+/** The parts of a page by the names that a user reads. Each throws while its part is not there. */
+
+export const user = userEvent.setup();
+
+/** The panel of the visible tab. */
+const panel = () => within(screen.getByRole('tabpanel'));
+
+export const button = (name: string | RegExp): HTMLElement => panel().getByRole('button', { name });
+export const heading = (name: string | RegExp): HTMLElement => panel().getByRole('heading', { name });
+export const field = (label: string): HTMLInputElement => panel().getByLabelText(label);
+export const question = () => within(screen.getByRole('alertdialog'));
+
+/** Replaces the text of a field, as a paste does. */
+export const fill = async (label: string, text: string): Promise<void> => {
+  await user.clear(field(label));
+  if (text !== '') await user.paste(text);
+};
+
+/** The names of all rows in order. */
+export const rowNames = (): readonly string[] =>
+  panel()
+    .queryAllByRole('button', { name: /^Edit / })
+    .map((edit) => edit.getAttribute('aria-label')!.replace('Edit ', ''));
+
+/** The row of the record with this name. */
+export const row = (name: string) => within(button(`Edit ${name}`).closest('li')!);
+
+/** Deletes a row and confirms. */
+export const deleteRow = async (name: string): Promise<void> => {
+  await user.click(button(`Delete ${name}`));
+  await user.click(question().getByRole('button', { name: 'Delete' }));
+};
+
+/** Waits for the toast with this title and message. */
+export const toast = (title: 'Error' | 'Success', message: string): Promise<void> =>
+  waitFor(() => {
+    const titles = screen.getAllByText(title, { exact: true });
+    if (!titles.some((each) => each.nextElementSibling?.textContent === message))
+      throw new Error(`No toast ${title}: ${message}`);
+  });

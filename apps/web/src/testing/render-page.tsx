@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { configure, screen } from '@testing-library/dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../app/app.js';
+import { persistSession } from '../app/persist-session.js';
+import { AppRoutes } from '../app/routes.js';
+import { startSigningOut } from '../app/signing-out.js';
+import { createStore } from '../app/store.js';
+import { api } from '../shared/api/api.js';
+import { AnswerVersions } from '../shared/live/answer-versions.js';
+import { BrowserRouter } from '../shared/navigation/browser-router.js';
+import { storeHint } from '../shared/session/session-hint.js';
+import { resetApi, server, site } from './fake-api.js';
+import './page-polyfills.js';
+import { user } from './page.js';
+
+/** Milliseconds until an element has to be there. */
+const PATIENCE = 5_000;
+
+configure({
+  asyncUtilTimeout: PATIENCE,
+  // The default one writes the whole page with each attempt.
+  getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
+});
+
+let root: Root | null = null;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetApi();
+});
+afterAll(() => server.close());
+
+/** Opens an address of the site, with its router and its store, on the fake API. */
+export const renderPage = (path = '/') => {
+  window.history.replaceState(null, '', path);
+  const store = createStore(new AnswerVersions());
+  persistSession(store);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <App
+      store={store}
+      signOut={startSigningOut()}
+      router={(contents) => <BrowserRouter>{contents}</BrowserRouter>}
+    >
+      <AppRoutes />
+    </App>,
+  );
+  return {
+    /** Reads the records again, as after an event about a change elsewhere. */
+    refresh: (): void => {
+      store.dispatch(api.util.invalidateTags(['Tool', 'Category', 'Banner', 'Settings', 'Uses']));
+    },
+  };
+};
+
+/** Opens the dashboard at a tab, with the owner signed in. */
+export const renderDashboard = async (tab = 'Tools') => {
+  storeHint(site.session);
+  const page = renderPage();
+  await user.click(await screen.findByRole('tab', { name: tab }));
+  await screen.findByRole('tabpanel', { name: tab });
+  return page;
+};

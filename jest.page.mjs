@@ -1,0 +1,39 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** A page in jsdom, with the parts of the network that Node has and jsdom lacks. */
+export default class PageEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    const { location, process } = this.global;
+    // The production build of React, as in a browser: the one for development costs three times as much.
+    process.env.NODE_ENV = 'production';
+    /** Node has no page whose address a path belongs to. */
+    class PageRequest extends Request {
+      constructor(input, init) {
+        super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+      }
+    }
+    Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
+      Blob,
+      BroadcastChannel,
+      fetch,
+      File,
+      FormData,
+      Headers,
+      ReadableStream,
+      Request: PageRequest,
+      Response,
+      structuredClone,
+      TextDecoder,
+      TextEncoder,
+      TransformStream,
+      WritableStream,
+    });
+  }
+
+  exportConditions() {
+    return ['@tools-hub/source', 'node', 'node-addons'];
+  }
+}
