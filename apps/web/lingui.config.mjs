@@ -14,8 +14,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'fr', 'es', 'pt', 'zh', 'ja', 'ar'],
   catalogs: [
-    { path: 'src/locales/{locale}/site', include: ['src'], exclude: [...OWNERS, '**/*.spec.ts'] },
-    { path: 'src/locales/{locale}/owner', include: OWNERS, exclude: ['**/*.spec.ts'] },
+    { path: 'src/locales/{locale}/site', include: ['src'], exclude: [...OWNERS, '**/*.spec.{ts,tsx}'] },
+    { path: 'src/locales/{locale}/owner', include: OWNERS, exclude: ['**/*.spec.{ts,tsx}'] },
   ],
   extractors: [createSwcExtractor()],
   // Without line numbers, so that moved code does not change the catalogs.

@@ -8,7 +8,7 @@ import { LANGUAGES } from '@tools-hub/domain';
 import { untranslatedTexts } from './untranslated-texts.js';
 
 const SOURCE = join(import.meta.dirname, '..');
-const NOT_SHOWN = /\.spec\.tsx?$|\.d\.ts$|\.generated\.ts$|^(?:worker|server|locales)\//;
+const NOT_SHOWN = /\.spec\.tsx?$|\.d\.ts$|\.generated\.ts$|^(?:worker|server|locales|testing)\//;
 /** Texts for the console, and messages of rules that no form of the site meets. */
 const IN_ENGLISH = [
   'shared/links/link-safety.ts',

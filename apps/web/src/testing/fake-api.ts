@@ -105,6 +105,7 @@ const DEFAULTS: readonly HttpHandler[] = [
   http.get('/api/admin/banners', list('banners')),
   http.get('/api/admin/suggestions', empty),
   http.get('/api/admin/links', empty),
+  http.get('/api/analytics/daily', () => HttpResponse.json([])),
   http.post('/api/admin/links/preview', () => refused(422, 'LINK_UNREACHABLE')),
   ...KINDS.flatMap(commandsOf),
 ];

@@ -6,12 +6,19 @@ import { userEvent } from '@testing-library/user-event';
 export const user = userEvent.setup();
 
 /** The panel of the visible tab. */
-const panel = () => within(screen.getByRole('tabpanel'));
+export const panel = () => within(screen.getByRole('tabpanel'));
 
 export const button = (name: string | RegExp): HTMLElement => panel().getByRole('button', { name });
 export const heading = (name: string | RegExp): HTMLElement => panel().getByRole('heading', { name });
 export const field = (label: string): HTMLInputElement => panel().getByLabelText(label);
 export const question = () => within(screen.getByRole('alertdialog'));
+
+/** Presses a button of the panel once it is there. */
+export const press = async (name: string | RegExp): Promise<void> =>
+  user.click(await panel().findByRole('button', { name }));
+
+/** Answers the question of a dialog. */
+export const answer = (name: string): Promise<void> => user.click(question().getByRole('button', { name }));
 
 /** Replaces the text of a field, as a paste does. */
 export const fill = async (label: string, text: string): Promise<void> => {
@@ -30,14 +37,27 @@ export const row = (name: string) => within(button(`Edit ${name}`).closest('li')
 
 /** Deletes a row and confirms. */
 export const deleteRow = async (name: string): Promise<void> => {
-  await user.click(button(`Delete ${name}`));
-  await user.click(question().getByRole('button', { name: 'Delete' }));
+  await press(`Delete ${name}`);
+  await answer('Delete');
 };
+
+/** The error or the hint below a field. */
+export const noteOf = (label: string): string | null => {
+  const id = field(label).getAttribute('aria-describedby');
+  return id === null ? null : document.getElementById(id)!.textContent;
+};
+
+/** Waits until the element has the focus. */
+export const hasFocus = (element: () => HTMLElement): Promise<void> =>
+  waitFor(() => {
+    if (document.activeElement !== element())
+      throw new Error(`The focus is on ${document.activeElement?.outerHTML}`);
+  });
 
 /** Waits for the toast with this title and message. */
 export const toast = (title: 'Error' | 'Success', message: string): Promise<void> =>
   waitFor(() => {
-    const titles = screen.getAllByText(title, { exact: true });
+    const titles = screen.queryAllByText(title);
     if (!titles.some((each) => each.nextElementSibling?.textContent === message))
-      throw new Error(`No toast ${title}: ${message}`);
+      throw new Error(`No toast ${title}: ${message}\n\nThe page: ${document.body.textContent}`);
   });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { configure, screen } from '@testing-library/dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/app.js';
+import { AdminArea } from '../app/pages.js';
 import { persistSession } from '../app/persist-session.js';
 import { AppRoutes } from '../app/routes.js';
 import { startSigningOut } from '../app/signing-out.js';
@@ -14,8 +15,8 @@ import { resetApi, server, site } from './fake-api.js';
 import './page-polyfills.js';
 import { user } from './page.js';
 
-/** Milliseconds until an element has to be there. */
-const PATIENCE = 5_000;
+/** Milliseconds until an element has to be there, also on a busy machine. */
+const PATIENCE = 20_000;
 
 configure({
   asyncUtilTimeout: PATIENCE,
@@ -59,9 +60,10 @@ export const renderPage = (path = '/') => {
 };
 
 /** Opens the dashboard at a tab, with the owner signed in. */
-export const renderDashboard = async (tab = 'Tools') => {
+export const renderDashboard = async (tab = 'Tools', path = '/') => {
+  await AdminArea.preload();
   storeHint(site.session);
-  const page = renderPage();
+  const page = renderPage(path);
   await user.click(await screen.findByRole('tab', { name: tab }));
   await screen.findByRole('tabpanel', { name: tab });
   return page;
