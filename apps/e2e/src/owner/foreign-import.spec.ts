@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page, Route } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { toast } from '../support/dashboard.js';
@@ -19,16 +19,6 @@ const choose = (dialog: Locator, name: string, text: string): Promise<void> =>
   dialog
     .getByLabel(/^Choose (a|another) file/)
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
-
-/** Holds the answers to requests for a plan. They are released in any order. */
-const heldPlans = async (page: Page): Promise<readonly Route[]> => {
-  const held: Route[] = [];
-  await page.route('**/api/admin/import?*', (route) => {
-    if (route.request().url().includes('dryRun=true')) held.push(route);
-    else void route.continue();
-  });
-  return held;
-};
 
 const importIt = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Import', exact: true });
 
@@ -65,53 +55,6 @@ test.describe('an import of another program’s file', () => {
     await expect(dialog.getByText('Adds 1 tool. 1 problem in skipped rows.')).toBeVisible();
   });
 
-  test('columns that are chosen one right after the other are both read, whichever answer comes first', async ({
-    site,
-  }) => {
-    const { page, dialog } = await open(site);
-    await choose(dialog, 'pairs.csv', `Label;Where;Page\nOne;ftp://wrong;https://${freshWord()}.example\n`);
-    await expect(dialog.getByText('Adds 0 tools. 1 problem in skipped rows.')).toBeVisible();
-    const plans = await heldPlans(page);
-    const [link, description] = [
-      dialog.getByLabel('Link', { exact: true }),
-      dialog.getByLabel('Description'),
-    ];
-    await link.selectOption('Page');
-    await description.selectOption('Where');
-    await expect.poll(() => plans.length).toBe(2);
-    const shown = async (): Promise<void> => {
-      await expect(link).toHaveValue('2');
-      await expect(description).toHaveValue('1');
-    };
-    await shown();
-    await plans[1]!.continue();
-    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
-    const late = page.waitForResponse((response) => response.request() === plans[0]!.request());
-    await plans[0]!.continue();
-    await (await late).finished();
-    await shown();
-    expect(new URL(plans[1]!.request().url()).searchParams.get('columns')).toBe(
-      'name:0,link:2,description:1',
-    );
-  });
-
-  test('the plan of a file is not replaced by that of the file before it', async ({ site }) => {
-    const { page, dialog } = await open(site);
-    const plans = await heldPlans(page);
-    const table = (...tools: readonly string[]): string =>
-      ['name,link', ...tools.map((name) => `${name},https://${name}.example`)].join('\n');
-    await choose(dialog, 'first.csv', table(freshWord()));
-    await expect.poll(() => plans.length).toBe(1);
-    await choose(dialog, 'second.csv', table(freshWord(), freshWord()));
-    await expect.poll(() => plans.length).toBe(2);
-    await plans[1]!.continue();
-    await expect(dialog.getByText('Adds 2 tools.')).toBeVisible();
-    const late = page.waitForResponse((response) => response.request() === plans[0]!.request());
-    await plans[0]!.continue();
-    await (await late).finished();
-    await expect(dialog.getByText('Adds 2 tools.')).toBeVisible();
-  });
-
   test('each column is chosen beside its name on a phone', async ({ site }) => {
     const { dialog } = await open(site, PHONE);
     await choose(dialog, 'table.csv', 'Label;Where\nOne;https://one.example/\n');
@@ -122,38 +65,5 @@ test.describe('an import of another program’s file', () => {
     ];
     expect(columns!.x).toBeGreaterThan(name!.x + name!.width);
     expect(columns!.y).toBeLessThan(name!.y + name!.height);
-  });
-
-  test('bookmarks that are here already are left out, updated or added, as the owner chooses', async ({
-    site,
-  }) => {
-    const word = freshWord();
-    const link = `https://${word}.example/`;
-    expect((await site.owner.post('/api/tools', { name: `Old ${word}`, link })).status).toBe(201);
-    const { page, dialog } = await open(site);
-    const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="${link}">New ${word}</A></DL>`;
-    await choose(dialog, 'bookmarks.html', text);
-    await expect(dialog.getByText('Adds 0 tools. Skips 1 tool that is listed already.')).toBeVisible();
-    await expect(importIt(dialog)).toHaveCount(0);
-    const existing = dialog.getByLabel('Tools with a link that is listed already');
-    await existing.selectOption('Add them again');
-    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
-    await existing.selectOption('Update them from the file');
-    await expect(dialog.getByText('Adds 0 tools. Updates 1 tool.')).toBeVisible();
-    await importIt(dialog).click();
-    await expect(toast(page, 'Success', 'Updated 1 tool')).toBeVisible();
-    expect(await storedAs(site, `New ${word}`)).toMatchObject([{ link }]);
-    expect(await storedAs(site, `Old ${word}`)).toEqual([]);
-  });
-
-  test('a file that the server cannot read is explained in words', async ({ site }) => {
-    const { dialog } = await open(site);
-    await choose(dialog, 'broken.csv', 'name,link\n"open');
-    await expect(
-      dialog.getByText('This file is not valid CSV: a quotation mark is out of place.'),
-    ).toBeVisible();
-    await expect(importIt(dialog)).toHaveCount(0);
-    await choose(dialog, 'fine.csv', `name,link\nFine,https://${freshWord()}.example`);
-    await expect(dialog.getByText('Adds 1 tool.')).toBeVisible();
   });
 });

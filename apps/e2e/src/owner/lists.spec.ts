@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { freshWord } from '../support/contract.js';
-import { openDashboard, openTab, panel, signIn } from '../support/dashboard.js';
-import { addBanner, addCategory, addTool } from '../support/directory.js';
-import { button, hasFocus, heading, question, row, rowNames } from '../support/record-tabs.js';
+import { openTab, panel, signIn } from '../support/dashboard.js';
+import { addCategory, addTool } from '../support/directory.js';
+import { hasFocus, heading, question, row, rowNames } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
 import { openTools } from '../support/tools-tab.js';
 
 const search = (page: Page) => panel(page).getByLabel('Filter tools');
 const choice = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
-const status = (page: Page) => panel(page).getByRole('status').first();
 
 /** The common behaviour of the owner's lists, at the list of tools. */
 test.describe('a row of a list', () => {
@@ -71,17 +69,6 @@ test.describe('a row of a list', () => {
     await expect(row(page, tool.name).getByText('0 uses', { exact: true })).toBeVisible();
   });
 
-  test('a banner without an address has no link', async ({ site }) => {
-    const bare = await addBanner(site.owner);
-    const linked = await addBanner(site.owner, { linkUrl: 'https://elsewhere.example/' });
-    const page = await openDashboard(site, 'Banners');
-    await expect(row(page, linked.title).getByRole('link')).toHaveAttribute(
-      'href',
-      'https://elsewhere.example/',
-    );
-    await expect(row(page, bare.title).getByRole('link')).toHaveCount(0);
-  });
-
   test('a list is one tab stop whose rows are reached by arrow keys', async ({ site }) => {
     const page = await openTools(site);
     const names = await rowNames(page);
@@ -122,86 +109,9 @@ test.describe('a row of a list', () => {
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Edit Tool')).toBeVisible();
   });
-
-  test('the arrow key leads from the search box to the first row that was found', async ({ site }) => {
-    const tool = await addTool(site.owner);
-    const page = await openTools(site);
-    await search(page).fill(tool.name);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
-    await search(page).press('ArrowDown');
-    await hasFocus(page, `Edit ${tool.name}`);
-  });
-
-  test('the focus goes to the next shown row after a deletion in a filtered list', async ({ site }) => {
-    const word = freshWord();
-    const [first, , third] = [
-      await addTool(site.owner, { name: `A ${word}`, sortOrder: 1 }),
-      await addTool(site.owner, { name: 'Hidden', sortOrder: 2 }),
-      await addTool(site.owner, { name: `C ${word}`, sortOrder: 3 }),
-    ];
-    const page = await openTools(site);
-    await search(page).fill(word);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(2);
-    await button(page, `Edit ${first.name}`).focus();
-    await page.keyboard.press('Delete');
-    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(row(page, first.name)).toHaveCount(0);
-    await hasFocus(page, `Edit ${third.name}`);
-  });
 });
 
 test.describe('the filters of a list', () => {
-  test('a list is filtered by category and state, with the count announced', async ({ site }) => {
-    const category = await addCategory(site.owner);
-    const active = await addTool(site.owner, { categoryId: category.id });
-    const inactive = await addTool(site.owner, { categoryId: category.id, isActive: false });
-    const bare = await addTool(site.owner, { isActive: false });
-    const page = await openTools(site);
-    const total = (await rowNames(page)).length;
-    await choice(page, 'Filter by category').selectOption(category.name);
-    await expect(status(page)).toHaveText(`2 of ${total} tools`);
-    expect([...(await rowNames(page))].sort()).toEqual([active.name, inactive.name].sort());
-    await choice(page, 'Filter by state').selectOption('Inactive');
-    await expect(status(page)).toHaveText(`1 of ${total} tools`);
-    expect(await rowNames(page)).toEqual([inactive.name]);
-    await choice(page, 'Filter by category').selectOption('No category');
-    await expect.poll(() => rowNames(page)).toEqual([bare.name]);
-    await search(page).fill('no such tool');
-    await expect(panel(page).getByText('None of the tools match.')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await panel(page).getByRole('button', { name: 'Clear filters' }).click();
-    await expect(panel(page).getByRole('listitem')).toHaveCount(total);
-    await hasFocus(page, 'Filter tools');
-    await expect(status(page)).toBeEmpty();
-  });
-
-  test('the search finds inactive tools by `Inactive`', async ({ site }) => {
-    const tool = await addTool(site.owner, { isActive: false });
-    await addTool(site.owner);
-    const page = await openTools(site);
-    await search(page).fill('inactive');
-    await expect.poll(() => rowNames(page)).toEqual([tool.name]);
-  });
-
-  test('a list is sorted by name, uses and age', async ({ site }) => {
-    const used = await addTool(site.owner, { name: 'Zz used', sortOrder: 900 });
-    for (let uses = 0; uses < 3; uses += 1) await site.owner.post(`/api/tools/${used.id}/usage`);
-    const newest = await addTool(site.owner, { name: 'Aaa newest', sortOrder: 901 });
-    const page = await openTools(site);
-    await expect(row(page, used.name).getByText('3 uses')).toBeVisible();
-    const custom = await rowNames(page);
-    const sort = choice(page, 'Sort tools');
-    await sort.selectOption('Name A–Z');
-    await expect.poll(async () => (await rowNames(page))[0]).toBe(newest.name);
-    expect((await rowNames(page)).at(-1)).toBe(used.name);
-    await sort.selectOption('Most used');
-    await expect.poll(async () => (await rowNames(page))[0]).toBe(used.name);
-    await sort.selectOption('Newest first');
-    await expect.poll(async () => (await rowNames(page))[0]).toBe(newest.name);
-    await sort.selectOption('Custom order');
-    await expect.poll(() => rowNames(page)).toEqual(custom);
-  });
-
   test('a reload keeps the tab, the filters and the order, until the session ends', async ({ site }) => {
     const { name } = await addTool(site.owner, { isActive: false });
     const page = await site.open();
@@ -222,17 +132,5 @@ test.describe('the filters of a list', () => {
     await expect(page.getByRole('tabpanel', { name: 'Tools' })).toBeVisible();
     await expect(search(page)).toHaveValue('');
     await expect(choice(page, 'Sort tools')).toHaveValue('');
-  });
-
-  test('a filter by a category that was deleted leaves no tool out', async ({ site }) => {
-    const category = await addCategory(site.owner);
-    await addTool(site.owner, { categoryId: category.id });
-    const page = await openTools(site);
-    const total = (await rowNames(page)).length;
-    await choice(page, 'Filter by category').selectOption(category.name);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
-    await site.owner.delete(`/api/categories/${category.id}`);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(total);
-    await expect(choice(page, 'Filter by category')).toHaveValue('');
   });
 });

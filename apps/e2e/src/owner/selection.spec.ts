@@ -4,11 +4,11 @@ import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { panel, toast } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { button, hasFocus, question, row, rowNames } from '../support/record-tabs.js';
+import { question, row, rowNames } from '../support/record-tabs.js';
 import { allBox, boxOf, chooseAction, selectedCount } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
-import { openTools, storedAs } from '../support/tools-tab.js';
+import { openTools } from '../support/tools-tab.js';
 
 test.describe('the selection in the list of tools', () => {
   const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
@@ -29,47 +29,6 @@ test.describe('the selection in the list of tools', () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(count);
   };
 
-  test('rows are selected one by one, by Shift from the last one, and all at once', async ({ site }) => {
-    const { word, names } = await fiveTools(site);
-    const [one, two, , four, five] = names as [string, string, string, string, string];
-    const page = await openTools(site);
-    await find(page, word);
-    await boxOf(page, two).check();
-    await expect(selectedCount(page)).toHaveText('1 selected');
-    await boxOf(page, four).click({ modifiers: ['Shift'] });
-    await expect(selectedCount(page)).toHaveText('3 selected');
-    for (const name of [one, five]) await expect(boxOf(page, name)).not.toBeChecked();
-    await expect(allBox(page)).toBeChecked({ indeterminate: true });
-    expect(await axeViolations(page)).toEqual([]);
-    await allBox(page).click();
-    await expect(selectedCount(page)).toHaveText('5 selected');
-    await panel(page).getByRole('button', { name: 'Clear selection' }).click();
-    await expect(selectedCount(page)).toHaveCount(0);
-    await expect(allBox(page)).toBeFocused();
-    await expect(boxOf(page, two)).not.toBeChecked();
-  });
-
-  test('Space selects the row with the focus, Shift and Space a range, and Escape clears', async ({
-    site,
-  }) => {
-    const { names } = await fiveTools(site);
-    const [one, , three] = names as [string, string, string];
-    const page = await openTools(site);
-    await button(page, `Edit ${one}`).focus();
-    await page.keyboard.press('Space');
-    await expect(boxOf(page, one)).toBeChecked();
-    await hasFocus(page, `Edit ${one}`);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Shift+Space');
-    await expect(selectedCount(page)).toHaveText('3 selected');
-    await expect(boxOf(page, three)).toBeChecked();
-    await expect(panel(page).locator('form')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(selectedCount(page)).toHaveCount(0);
-    await hasFocus(page, `Edit ${three}`);
-  });
-
   test('all tools that match the filter move to a category by one command, and one undo moves them back', async ({
     site,
   }) => {
@@ -89,23 +48,6 @@ test.describe('the selection in the list of tools', () => {
     await done.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Success', 'Undone')).toBeVisible();
     expect(await categories()).toEqual(Array(5).fill(null));
-  });
-
-  test('selected tools are switched off, and one that is off already is not counted', async ({ site }) => {
-    const { names } = await fiveTools(site);
-    const [one, two, three] = names as [string, string, string];
-    const page = await openTools(site);
-    for (const name of [one, two]) await boxOf(page, name).check();
-    await chooseAction(page, 'Switch off');
-    await expect(toast(page, 'Success', '2 tools switched off')).toBeVisible();
-    await expect(row(page, one).getByText('Inactive')).toBeVisible();
-    await boxOf(page, three).check();
-    await chooseAction(page, 'Switch off');
-    await expect(toast(page, 'Success', '1 tool switched off')).toBeVisible();
-    await chooseAction(page, 'Switch off');
-    await expect(
-      toast(page, 'Success', 'Nothing to change: all of them have this value already'),
-    ).toBeVisible();
   });
 
   test('selected tools are deleted after a question with their number, and one undo brings them back', async ({
@@ -134,40 +76,6 @@ test.describe('the selection in the list of tools', () => {
     await expect(selectedCount(page)).toHaveCount(0);
     await done.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rowNames(page)).toEqual(names);
-  });
-
-  test('selected tools that a filter hides are not affected, and the list says so', async ({ site }) => {
-    const { names } = await fiveTools(site);
-    const [one, two] = names as [string, string];
-    const page = await openTools(site);
-    for (const name of [one, two]) await boxOf(page, name).check();
-    await find(page, two, 1);
-    await expect(selectedCount(page)).toHaveText('1 selected · 1 more is hidden and not affected');
-    await chooseAction(page, 'Open in the same tab');
-    await expect(toast(page, 'Success', '1 tool set to open in the same tab')).toBeVisible();
-    expect(await storedAs(site, one)).toMatchObject([{ openInNewTab: true }]);
-    expect(await storedAs(site, two)).toMatchObject([{ openInNewTab: false }]);
-    await panel(page).getByLabel('Filter tools').fill('');
-    await expect(selectedCount(page)).toHaveText('2 selected');
-  });
-
-  test('nothing is changed when a selected tool was deleted meanwhile, and the owner is told', async ({
-    site,
-  }) => {
-    const { word, names } = await fiveTools(site);
-    const page = await openTools(site);
-    await find(page, word);
-    await allBox(page).check();
-    // The list must not be fetched again before the command.
-    await page.route('**/api/admin/tools?*', (route) => route.abort());
-    const [gone] = await storedAs(site, names[2]!);
-    await site.owner.delete(`/api/tools/${gone!.id}`);
-    await chooseAction(page, 'Switch off');
-    await expect(
-      toast(page, 'Error', 'Not changed: some of them were deleted meanwhile. Try again.'),
-    ).toBeVisible();
-    expect((await stored(site, word)).map(({ isActive }) => isActive)).toEqual(Array(4).fill(true));
-    await page.unroute('**/api/admin/tools?*');
   });
 
   test('the selection works on a phone, and its bar moves no row', async ({ site }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Category, Tool, ToolNumbers } from '@tools-hub/contracts';
 import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
-import { openDashboard, openTab, panel, whileRefused } from '../support/dashboard.js';
+import { openDashboard, panel } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { chart, DAILY, figureCard, fileOf, fromMenu, part, tableBehind, use } from '../support/figures.js';
@@ -14,11 +14,9 @@ const HOURS = 'Hours of the Week';
 test.describe('the numbers of a tool', () => {
   let category: Category;
   let tool: Tool;
-  let unused: Tool;
   test.beforeAll(async ({ site }) => {
     category = await addCategory(site.owner, { name: 'Wikis' });
     tool = await addTool(site.owner, { name: 'Busy wiki', categoryId: category.id });
-    unused = await addTool(site.owner, { name: 'Quiet wiki' });
     const other = await addTool(site.owner, { name: 'Other wiki', categoryId: category.id });
     await use(site, tool, 3);
     await use(site, other, 1);
@@ -77,10 +75,10 @@ test.describe('the numbers of a tool', () => {
     await expect(heading(phone)).toBeVisible();
   });
 
-  test('have an exact table and a file behind the hours of the week', async ({ site }) => {
+  test('have exact tables and files behind their charts', async ({ site }) => {
     const page = await open(site, tool);
     await expect(chart(page, HOURS)).toBeVisible();
-    const { hours } = await numbersOf(site, tool);
+    const { hours, browsers } = await numbersOf(site, tool);
     const [head, ...rows] = await tableBehind(page, HOURS);
     expect(head).toHaveLength(8);
     expect(rows.map((row) => row.slice(1).map(Number))).toEqual(
@@ -90,25 +88,16 @@ test.describe('the numbers of a tool', () => {
     const { name, text } = await fileOf(page, HOURS);
     expect(name).toMatch(/^hours-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.split('\r\n')).toHaveLength(26);
-  });
-
-  test('have the visitors of each day in the table and the file of the daily usage', async ({ site }) => {
-    const page = await open(site, tool);
-    await expect(chart(page, HOURS)).toBeVisible();
-    const [head, ...rows] = await tableBehind(page, DAILY);
-    expect(head).toEqual(['Day', 'Clicks', 'Visitors', 'Day before', 'Clicks then']);
-    expect(rows.map((row) => row.slice(1, 3))).toEqual([
+    const [days, ...byDay] = await tableBehind(page, DAILY);
+    expect(days).toEqual(['Day', 'Clicks', 'Visitors', 'Day before', 'Clicks then']);
+    expect(byDay.map((row) => row.slice(1, 3))).toEqual([
       ['3', '1'],
       ...Array.from({ length: 29 }, () => ['0', '0']),
     ]);
     await fromMenu(page, DAILY, 'Show as chart');
-    const { text } = await fileOf(page, DAILY);
-    expect(text).toContain('Day (UTC),Clicks,Visitors,Day before (UTC),Clicks then\r\n');
-  });
-
-  test('name the browsers and systems with their shares', async ({ site }) => {
-    const page = await open(site, tool);
-    const { browsers } = await numbersOf(site, tool);
+    expect((await fileOf(page, DAILY)).text).toContain(
+      'Day (UTC),Clicks,Visitors,Day before (UTC),Clicks then\r\n',
+    );
     await expect(part(page, 'Browsers').getByRole('listitem').first()).toContainText(browsers[0]!.name);
     expect((await tableBehind(page, 'Systems')).slice(1)).toHaveLength(1);
     await expect(part(page, 'Systems')).toContainText('100%');
@@ -138,32 +127,6 @@ test.describe('the numbers of a tool', () => {
     await expect.poll(() => figureCard(page, 'Uses')).toEqual(['3', 'In 7 days']);
     await panel(page).getByRole('button', { name: 'All analytics' }).click();
     await expect(part(page, 'Most Used Tools (Last 7 Days)')).toBeVisible();
-  });
-
-  test('of an unused tool say so', async ({ site }) => {
-    const page = await open(site, unused);
-    await expect(part(page, DAILY).getByText('No usage data available yet')).toBeVisible();
-    for (const title of [HOURS, 'Browsers', 'Systems'])
-      await expect(part(page, title).getByText('No clicks in this period.')).toBeVisible();
-    expect(await figureCard(page, 'Share of Category')).toEqual(['–', 'No category']);
-  });
-
-  test('of a tool that does not exist say so', async ({ site }) => {
-    const page = await openDashboard(site, 'Analytics');
-    await page.goto(`${site.url}/?numbers=${crypto.randomUUID()}`);
-    await expect(panel(page).getByRole('heading', { name: 'No such tool' })).toBeVisible();
-    await openTab(page, 'Tools');
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('that fail to load are asked for again', async ({ site }) => {
-    const page = await openDashboard(site, 'Tools');
-    await whileRefused(page, /\/api\/analytics\//, async () => {
-      await page.goto(`${site.url}/?numbers=${tool.id}`);
-      await expect(part(page, HOURS).getByText('Not loaded')).toBeVisible();
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(chart(page, HOURS)).toBeVisible();
   });
 
   for (const [screen, options] of SCREENS) {

@@ -91,8 +91,3 @@ export const whileStopped = async (site: Site, name: string, act: () => Promise<
     for (const { pid } of entries) process.kill(pid, 'SIGCONT');
   }
 };
-
-/** Clicks an element that may disappear at any moment. */
-export const clickIfThere = async (target: Locator): Promise<void> => {
-  if (await target.isVisible()) await target.click({ timeout: 1_000 }).catch(() => undefined);
-};

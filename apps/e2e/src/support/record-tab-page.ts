@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly sortOrder: number;
   readonly version: number;
 }
-export type Named = StoredRecord & { readonly name: string };
+type Named = StoredRecord & { readonly name: string };
 
 /** The page object of one tab of records, with API access to its records. */
 export class RecordTabPage {
@@ -78,7 +78,6 @@ export class RecordTabPage {
 
 /** The texts of a kind's tab. */
 export const textsOf = ({ one }: TabOfRecords) => ({
-  noun: one.toLowerCase(),
   addNew: `Add New ${one}`,
   addIt: `Add ${one}`,
   updateIt: `Update ${one}`,

@@ -13,7 +13,6 @@ import {
   noteOf,
   panel,
   press,
-  question,
   row,
   rowNames,
   toast,
@@ -278,23 +277,6 @@ describe('the selection in the list of tools', () => {
       { ids: idsOf('One', 'Two'), set: { isActive: false } },
       { ids: idsOf('One', 'Two', 'Three'), set: { isActive: false } },
     ]);
-  });
-
-  test('selected tools are deleted after a question with their number', async () => {
-    const bodies = bulk(4);
-    await fiveTools();
-    await user.click(allBox());
-    await user.click(boxOf('One'));
-    await chooseAction('Delete...');
-    question().getByRole('heading', { name: 'Delete 4 tools?' });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await selected('4 selected');
-    await chooseAction('Delete...');
-    await answer('Delete 4 tools');
-    await toast('Success', '4 tools deleted');
-    expect(bodies).toEqual([{ ids: idsOf('Two', 'Three', 'Four', 'Five'), delete: true }]);
-    await noneSelected();
   });
 
   test('selected tools that a filter hides are not affected, and the list says so', async () => {
