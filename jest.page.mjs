@@ -20,7 +20,6 @@ export default class PageEnvironment extends TestEnvironment {
       BroadcastChannel,
       fetch,
       File,
-      FormData,
       Headers,
       ReadableStream,
       Request: PageRequest,

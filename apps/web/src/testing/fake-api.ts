@@ -8,7 +8,7 @@ import {
   type Session,
   type Tool,
 } from '@tools-hub/contracts';
-import { DEFAULT_SETTINGS } from '@tools-hub/domain';
+import { DEFAULT_SETTINGS, SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/domain';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { aBanner, aCategory, aTool } from './records.js';
@@ -95,6 +95,16 @@ const list = (kind: RecordKind) => () => {
 };
 const empty = () => HttpResponse.json(pageOf([]));
 
+type SettingChanges = { readonly [Key in SettingKey]?: Settings[Key] | null };
+
+/** Saves settings as an administrator does; null is the default. */
+export const saveSettings = (changes: SettingChanges): void => {
+  const isReset = (key: SettingKey): boolean => changes[key] === null;
+  const reset = SETTING_KEYS.filter(isReset).map((key) => [key, DEFAULT_SETTINGS[key]] as const);
+  const version = site.settings.version + 1;
+  site.settings = Object.assign({ ...site.settings, version }, changes, Object.fromEntries(reset));
+};
+
 const DEFAULTS: readonly HttpHandler[] = [
   http.get('/api/session', () => HttpResponse.json(site.session)),
   http.get('/api/settings', () => HttpResponse.json(site.settings)),
@@ -108,6 +118,14 @@ const DEFAULTS: readonly HttpHandler[] = [
   http.get('/api/analytics/daily', () => HttpResponse.json([])),
   http.post('/api/admin/links/preview', () => refused(422, 'LINK_UNREACHABLE')),
   ...KINDS.flatMap(commandsOf),
+  http.post('/api/session', () => HttpResponse.json(site.session, { status: 201 })),
+  http.delete('/api/session', () => new HttpResponse(null, { status: 204 })),
+  http.patch('/api/settings', async ({ request }) => {
+    if (request.headers.get('if-match') !== `"${site.settings.version}"`)
+      return refused(412, 'VERSION_CONFLICT');
+    saveSettings((await request.json()) as SettingChanges);
+    return HttpResponse.json(site.settings);
+  }),
 ];
 
 /** The API in memory. `server.use` answers a call differently until the end of the test. */

@@ -31,8 +31,11 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
 
 Object.assign(HTMLElement.prototype, {
   scrollIntoView: noop,
-  checkVisibility: () => true,
+  checkVisibility(this: HTMLElement) {
+    return this.closest('[hidden]') === null;
+  },
   hidePopover: noop,
+  hasPointerCapture: () => false,
 });
 Object.assign(window, {
   ResizeObserver: NoObserver,

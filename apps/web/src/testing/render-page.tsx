@@ -64,7 +64,11 @@ export const renderDashboard = async (tab = 'Tools', path = '/') => {
   await AdminArea.preload();
   storeHint(site.session);
   const page = renderPage(path);
+  await openTab(tab);
+  return page;
+};
+
+export const openTab = async (tab: string | RegExp): Promise<void> => {
   await user.click(await screen.findByRole('tab', { name: tab }));
   await screen.findByRole('tabpanel', { name: tab });
-  return page;
 };
