@@ -1,0 +1,198 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { ListedAdministrator, ListedApiToken } from '@tools-hub/contracts';
+import { http, HttpResponse } from 'msw';
+import { commands, pageOf, refused, server } from '../../../testing/fake-api.js';
+import { question, user } from '../../../testing/page.js';
+import { renderDashboard } from '../../../testing/render-page.js';
+
+const aToken = (fields: Partial<ListedApiToken> = {}): ListedApiToken => ({
+  id: crypto.randomUUID(),
+  name: 'Nightly import',
+  scopes: ['read'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  ...fields,
+});
+
+let tokens: ListedApiToken[] = [];
+
+beforeEach(() => {
+  tokens = [];
+  server.use(
+    http.get('/api/admin/tokens', () => HttpResponse.json(pageOf(tokens))),
+    http.post('/api/admin/tokens', async ({ request }) => {
+      tokens.push(aToken((await request.json()) as object));
+      return HttpResponse.json({ ...tokens.at(-1), token: 'thub_secret' }, { status: 201 });
+    }),
+    http.delete('/api/admin/tokens/:id', ({ params }) => {
+      tokens = tokens.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const isClosed = (name: string): void => expect(screen.queryByRole('dialog', { name })).toBe(null);
+const answer = (name: string): Promise<void> => user.click(question().getByRole('button', { name }));
+
+/** Opens a part of the account and returns its dialog. */
+const openPart = async (name: string): Promise<ReturnType<typeof dialog>> => {
+  await renderDashboard();
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('button', { name }));
+  return dialog(name);
+};
+
+const openTokens = async () => {
+  const part = await openPart('API tokens');
+  await part.findByText(/^(No tokens yet\.|Nightly import)$/);
+  const press = (name: string) => user.click(part.getByRole('button', { name }));
+  const add = async (name: string): Promise<void> => {
+    await press('Add token');
+    await user.type(part.getByLabelText('Name'), name);
+    await press('Add');
+  };
+  return { part, press, add };
+};
+
+test('a token without a name or a right is refused without a request', async () => {
+  const { part, press } = await openTokens();
+  await press('Add token');
+  await press('Add');
+  part.getByText('Enter a name');
+  await user.type(part.getByLabelText('Name'), 'Nightly import');
+  await user.click(part.getByLabelText(/^Read/));
+  await press('Add');
+  part.getByText('Choose at least one right');
+  expect(commands).toHaveLength(0);
+});
+
+test('a secret that the browser does not let the page copy is selected, and a message says so', async () => {
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('As on a site without HTTPS'));
+  const { part, add, press } = await openTokens();
+  await add('Copied by hand');
+  const secret = await part.findByLabelText<HTMLInputElement>('Token Copied by hand');
+  secret.setSelectionRange(0, 0);
+  await press('Copy');
+  await part.findByText('Could not copy. Copy the selected text yourself.');
+  expect(secret.value.slice(secret.selectionStart!, secret.selectionEnd!)).toBe('thub_secret');
+});
+
+test('a sign-in of long ago is confirmed by the password, and the token is added then', async () => {
+  server.use(http.post('/api/admin/tokens', () => refused(403, 'REAUTHENTICATION_REQUIRED'), { once: true }));
+  const { part, add } = await openTokens();
+  await add('Late');
+  await screen.findByRole('dialog', { name: 'Confirm your password' });
+  await user.type(dialog('Confirm your password').getByLabelText('Password'), 'the password{Enter}');
+  await part.findByLabelText('Token Late');
+  isClosed('Confirm your password');
+  expect(tokens).toMatchObject([{ name: 'Late' }]);
+});
+
+test('a revocation that fails is explained in the dialog', async () => {
+  tokens = [aToken()];
+  server.use(http.delete('/api/admin/tokens/:id', () => refused(503), { once: true }));
+  const { part, press } = await openTokens();
+  await press('Revoke Nightly import');
+  await answer('Revoke');
+  await part.findByText('Nothing was changed. Try again in a moment.');
+  await press('Revoke Nightly import');
+  await answer('Revoke');
+  await part.findByText('No tokens yet.');
+  expect(part.queryByText('Nothing was changed. Try again in a moment.')).toBe(null);
+});
+
+test('the name of a token that is not added yet is discarded only after a question', async () => {
+  const { part, press } = await openTokens();
+  await press('Add token');
+  await user.type(part.getByLabelText('Name'), 'Half of a');
+  await user.keyboard('{Escape}');
+  await answer('Cancel');
+  expect(part.getByLabelText<HTMLInputElement>('Name').value).toBe('Half of a');
+  await press('Cancel');
+  await answer('Discard');
+  expect(part.queryByLabelText('Name')).toBe(null);
+  await press('Add token');
+  await user.keyboard('{Escape}');
+  isClosed('API tokens');
+});
+
+test('a list that fails to load is loaded again on request', async () => {
+  server.use(http.get('/api/admin/tokens', () => refused(400), { once: true }));
+  const part = await openPart('API tokens');
+  await part.findByText("Couldn't load the tokens");
+  part.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  await part.findByText('No tokens yet.');
+  expect(document.activeElement).toBe(part.getByRole('heading', { name: 'API tokens' }));
+});
+
+test('a half-typed password is discarded only after a question', async () => {
+  const part = await openPart('Password');
+  await user.type(part.getByLabelText('New password'), 'Half of a');
+  await user.keyboard('{Escape}');
+  await answer('Cancel');
+  expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('Half of a');
+  await user.keyboard('{Escape}');
+  await answer('Discard');
+  isClosed('Password');
+  await user.click(screen.getByRole('button', { name: 'Password' }));
+  await user.keyboard('{Escape}');
+  isClosed('Password');
+});
+
+test('a wrong current password and a new one that is too short are explained at their fields', async () => {
+  server.use(
+    http.post('/api/session/password', () =>
+      refused(400, 'INVALID', { details: [{ field: 'currentPassword', message: 'is wrong' }] }),
+    ),
+  );
+  const part = await openPart('Password');
+  const change = async (next: string): Promise<void> => {
+    for (const [label, text] of [
+      ['Current password', 'not the password'],
+      ['New password', next],
+      ['New password again', next],
+    ] as const) {
+      await user.clear(part.getByLabelText(label));
+      await user.type(part.getByLabelText(label), text);
+    }
+    await user.click(part.getByRole('button', { name: 'Change password' }));
+  };
+  await change('short');
+  await part.findByText('A password has 6 to 100 characters.');
+  expect(commands).toHaveLength(0);
+  await change('Another horse 8');
+  await part.findByText('The current password is wrong.');
+});
+
+test('an owner makes an editor a viewer, and the last owner cannot be changed', async () => {
+  const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
+    id: crypto.randomUUID(),
+    username: 'owner',
+    role: 'owner',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastSeenAt: null,
+    hasTotp: false,
+    ...fields,
+  });
+  const administrators = [anAdministrator({}), anAdministrator({ username: 'ada', role: 'editor' })];
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
+    http.patch('/api/admin/administrators/:id', async ({ request, params }) => {
+      const index = administrators.findIndex(({ id }) => id === params['id']);
+      const changed = { ...administrators[index], ...((await request.json()) as object) };
+      administrators[index] = anAdministrator(changed);
+      return HttpResponse.json(changed);
+    }),
+  );
+  const part = await openPart('Administrators');
+  await user.selectOptions(await part.findByLabelText('Role of ada'), 'viewer');
+  await waitFor(() => expect(part.getByLabelText<HTMLSelectElement>('Role of ada').value).toBe('viewer'));
+  expect(administrators[1]).toMatchObject({ role: 'viewer' });
+  expect(part.getByLabelText<HTMLSelectElement>('Role of owner').disabled).toBe(true);
+  expect(part.getByRole<HTMLButtonElement>('button', { name: 'Remove owner' }).disabled).toBe(true);
+});
