@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Settings } from '@tools-hub/domain';
-import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { DESKTOP, PHONE } from '../support/browser.js';
 import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
 import { button, field } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
@@ -39,19 +38,6 @@ test.describe('the dashboard', () => {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(390);
     }
-  });
-
-  test('the Banners tab says that banners are switched off, and switches them on', async ({ site }) => {
-    await site.save({ banner_enabled: null });
-    const page = await openDashboard(site, 'Banners');
-    const notice = page.getByText("Banners are switched off. Visitors don't see them.");
-    await expect(notice).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('switch', { name: 'Show banners' }).click();
-    await expect(notice).toHaveCount(0);
-    const { banner_enabled } = await site.owner.read<Settings>('/api/settings');
-    expect(banner_enabled).toBe(true);
-    await site.save({ banner_enabled: null });
   });
 
   test('no tab and no period moves when it is selected', async ({ site }) => {

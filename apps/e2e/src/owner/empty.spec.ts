@@ -5,12 +5,6 @@ import { button, field, heading, row } from '../support/record-tabs.js';
 import { cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-const EMPTY = [
-  ['Tools', 'No tools added yet. Create your first tool!'],
-  ['Categories', 'No categories created yet.'],
-  ['Banners', 'No banners created yet.'],
-] as const;
-
 /** The first steps of an owner with an empty directory. */
 test.use({ startArguments: ['--empty'] });
 
@@ -30,19 +24,13 @@ test.describe('an empty directory', () => {
     expect(errors).toEqual([]);
   });
 
-  test('each tab of an empty directory says that it has no records yet', async ({ site }) => {
-    const page = await openDashboard(site);
-    for (const [tab, says] of EMPTY) {
+  test('the owner adds the first category and the first tool on a phone', async ({ site }) => {
+    const page = await openDashboard(site, 'Banners', PHONE);
+    for (const tab of ['Banners', 'Tools', 'Categories'] as const) {
       await openTab(page, tab);
       await expect(heading(page, `Existing ${tab} (0)`)).toBeVisible();
-      await expect(panel(page).getByText(says, { exact: true })).toBeVisible();
-      await expect(panel(page).getByRole('listitem')).toHaveCount(0);
       expect(await axeViolations(page), tab).toEqual([]);
     }
-  });
-
-  test('the owner adds the first category and the first tool on a phone', async ({ site }) => {
-    const page = await openDashboard(site, 'Categories', PHONE);
     await button(page, 'Add New Category').click();
     await field(page, 'Name *').fill('The first');
     await button(page, 'Add Category').click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
-import { PHONE, axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { panel, openDashboard, toast } from '../support/dashboard.js';
 import { png, svg } from '../support/image-files.js';
@@ -21,23 +21,6 @@ const openForm = async (site: Site, name: string, options = {}): Promise<Page> =
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
   panel(page).locator('[data-slot=image-field] input[type=file]').setInputFiles({ name, mimeType, buffer });
-
-/** Gives the field a file as a paste or a drop does. */
-const offer = (page: Page, kind: 'paste' | 'drop', content: Buffer, type: string): Promise<void> =>
-  field(page, 'Icon URL').evaluate(
-    (input, [event, base64, mime]) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], 'image', { type: mime }));
-      const options = { bubbles: true, cancelable: true };
-      input.dispatchEvent(
-        event === 'paste'
-          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-          : new DragEvent('drop', { ...options, dataTransfer: data }),
-      );
-    },
-    [kind, content.toString('base64'), type] as const,
-  );
 
 const removeTools = async (site: Site, name: string): Promise<void> => {
   const { items } = await site.owner.read<{ items: readonly Tool[] }>(`/api/admin/tools?search=${name}`);
@@ -81,33 +64,6 @@ test.describe('an image of a record', () => {
     await removeTools(site, name);
   });
 
-  test('settings that are typed during an upload are kept beside the image', async ({ site }) => {
-    const page = await openDashboard(site, 'Settings');
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((done) => (answer = done));
-    await page.route('**/api/admin/images*', (route) => answered.then(() => route.continue()));
-    await panel(page)
-      .getByLabel('Logo URL: file')
-      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png(64, 64) });
-    await expect(panel(page).getByText('Uploading the image...')).toBeVisible();
-    await setting(page, 'Site title').fill('Typed meanwhile');
-    answer();
-    await expect(setting(page, 'Logo URL')).toHaveValue(OWN);
-    await expect(setting(page, 'Site title')).toHaveValue('Typed meanwhile');
-  });
-
-  test('an icon is taken by paste and by drop, and removed again', async ({ site }) => {
-    const page = await openForm(site, freshWord());
-    for (const kind of ['paste', 'drop'] as const) {
-      await offer(page, kind, svg('teal'), 'image/svg+xml');
-      await expect(field(page, 'Icon URL')).toHaveValue(OWN);
-      await expect(panel(page).getByText('Current image')).toBeVisible();
-      await button(page, 'Remove: Icon URL').click();
-      await expect(field(page, 'Icon URL')).toHaveValue('');
-      await expect(panel(page).getByText(/No image yet/)).toBeVisible();
-    }
-  });
-
   test('a large photo is made smaller before it is sent', async ({ site }) => {
     const page = await openForm(site, freshWord());
     // Noise can't be compressed.
@@ -118,26 +74,6 @@ test.describe('an image of a record', () => {
     ]);
     await choose(page, 'photo.png', 'image/png', photo);
     await expect(field(page, 'Icon URL')).toHaveValue(/\.webp$/);
-  });
-
-  test('the form says why it does not take an image, and keeps the address', async ({ site }) => {
-    const page = await openForm(site, freshWord());
-    await field(page, 'Icon URL').fill('https://icons.example/a.png');
-    for (const [type, content, says] of [
-      ['image/gif', Buffer.from('GIF89a'), 'Only PNG, JPEG, WebP and SVG images can be used.'],
-      ['image/png', png(90, 90).subarray(0, 50), "The image can't be read as an image."],
-      // The content decides, not the declared type.
-      ['image/png', Buffer.from('hello'), 'Only PNG, JPEG, WebP and SVG images can be used.'],
-      [
-        'image/svg+xml',
-        Buffer.concat([svg('red'), Buffer.alloc(600_000, ' ')]),
-        'An image must have at most 512 kB.',
-      ],
-    ] as const) {
-      await choose(page, 'file', type, content);
-      await expect(panel(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
-      await expect(field(page, 'Icon URL')).toHaveValue('https://icons.example/a.png');
-    }
   });
 
   test('a built-in icon is found by the name of the tool and chosen by the keyboard', async ({ site }) => {
@@ -157,24 +93,6 @@ test.describe('an image of a record', () => {
     await expect(dialog).toBeHidden();
     await expect(field(page, 'Icon URL')).toHaveValue(OWN);
     await expect(panel(page).getByText('Current image')).toBeVisible();
-  });
-
-  test('the picker says when nothing is found and when the icons are away, and Escape keeps the form', async ({
-    site,
-  }) => {
-    const page = await openForm(site, 'qqqqqq', PHONE);
-    await button(page, 'Icons: Icon URL').click();
-    const dialog = page.getByRole('dialog', { name: 'Choose an icon' });
-    await expect(dialog.getByText(/No icon has this name/)).toBeVisible();
-    await page.route('**/api/admin/icons?*', (route) => route.fulfill({ status: 400, body: '{}' }));
-    await dialog.getByRole('searchbox').fill('anchor');
-    await expect(dialog.getByText("Couldn't load the icons")).toBeVisible();
-    await page.unroute('**/api/admin/icons?*');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('button', { name: 'Anchor', exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(field(page, 'Name *')).toHaveValue('qqqqqq');
   });
 });
 

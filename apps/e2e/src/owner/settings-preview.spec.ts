@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
-import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { DESKTOP, PHONE } from '../support/browser.js';
 import { currentSettings, openSettings, preview, saveChanges, setting } from '../support/settings-tab.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -86,25 +86,6 @@ test.describe('the preview of the settings', () => {
     expect(page.context().pages()).toHaveLength(1);
     expect(sent).toEqual([]);
     await expect(page.getByRole('heading', { name: 'Website Settings' })).toBeVisible();
-  });
-
-  test('settings that empty the cards are pointed out beside the switches and in the preview', async ({
-    site,
-  }) => {
-    const page = await open(site);
-    const everyCard = page.getByText('Every card shows nothing. Switch on names or icons.');
-    for (const name of ['Show names', 'Show icons']) await setting(page, name).click();
-    const warning = page.getByText(
-      'The card of a tool without a description, a category, or uses shows nothing. Switch on names or icons.',
-    );
-    await expect(warning).toHaveCount(2);
-    for (const name of ['Show descriptions', 'Show categories', 'Show usage counts'])
-      await setting(page, name).click();
-    await expect(everyCard).toHaveCount(2);
-    for (const each of await everyCard.all()) await expect(each).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await setting(page, 'Show names').click();
-    await expect(everyCard).toHaveCount(0);
   });
 
   test('the preview is closed on a phone until it is opened', async ({ site }) => {

@@ -24,10 +24,12 @@ Object.assign(HTMLDialogElement.prototype, {
     modals.splice(modals.indexOf(this), 1);
   },
 });
-document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-  if (key === 'Escape' && !defaultPrevented)
+// A browser closes a dialog by Escape after the event, also when a listener stops its propagation.
+const cancelTop = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape' && !event.defaultPrevented)
     modals.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));
-});
+};
+document.addEventListener('keydown', (event) => queueMicrotask(() => cancelTop(event)), true);
 
 Object.assign(HTMLElement.prototype, {
   scrollIntoView: noop,

@@ -60,7 +60,7 @@ export const renderPage = (path = '/') => {
 };
 
 /** Opens the dashboard at a tab, with the owner signed in. */
-export const renderDashboard = async (tab = 'Tools', path = '/') => {
+export const renderDashboard = async (tab: string | RegExp = 'Tools', path = '/') => {
   await AdminArea.preload();
   storeHint(site.session);
   const page = renderPage(path);

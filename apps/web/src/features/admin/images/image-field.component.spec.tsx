@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { LIMITS } from '@tools-hub/domain';
+import { http, HttpResponse } from 'msw';
+import { refused, server } from '../../../testing/fake-api.js';
+import { button, field, fill, user } from '../../../testing/page.js';
+import { renderDashboard } from '../../../testing/render-page.js';
+
+const STORED = `/images/${'0'.repeat(32)}.svg`;
+const SVG = 'image/svg+xml';
+
+const anImage = (type: string, content = '<svg/>'): File => new File([content], 'image', { type });
+
+const openForm = async (name: string): Promise<void> => {
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Add New Tool' }));
+  await fill('Name *', name);
+  await screen.findByRole('button', { name: 'Upload: Icon URL' });
+};
+
+const offer = {
+  paste: (label: string, file: File) => fireEvent.paste(field(label), { clipboardData: { files: [file] } }),
+  drop: (label: string, file: File) =>
+    fireEvent.drop(field(label), { dataTransfer: { types: ['Files'], files: [file] } }),
+};
+
+beforeEach(() => {
+  server.use(http.post('/api/admin/images', () => HttpResponse.json({ url: STORED }, { status: 201 })));
+});
+
+test.each(['paste', 'drop'] as const)('an icon is taken by %s, and removed again', async (kind) => {
+  await openForm('Pictured');
+  offer[kind]('Icon URL', anImage(SVG));
+  await waitFor(() => expect(field('Icon URL').value).toBe(STORED));
+  await user.click(await screen.findByRole('button', { name: 'Remove: Icon URL' }));
+  expect(field('Icon URL').value).toBe('');
+  await screen.findByText(/No image yet/);
+});
+
+test('settings that are typed during an upload are kept beside the image', async () => {
+  let store = (): void => undefined;
+  const stored = new Promise<void>((done) => (store = done));
+  server.use(http.post('/api/admin/images', () => stored.then(() => HttpResponse.json({ url: STORED }))));
+  await renderDashboard('Settings');
+  await screen.findByRole('button', { name: 'Upload: Logo URL' });
+  offer.paste('Logo URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await fill('Site title', 'Typed meanwhile');
+  store();
+  await waitFor(() => expect(field('Logo URL').value).toBe(STORED));
+  expect(field('Site title').value).toBe('Typed meanwhile');
+});
+
+test.each([
+  ['of another type', anImage('image/gif'), 'Only PNG, JPEG, WebP and SVG images can be used.'],
+  ['that the server cannot read', anImage('image/png'), "The image can't be read as an image."],
+  [
+    'that is too large',
+    anImage(SVG, ' '.repeat(LIMITS.imageBytes + 1)),
+    'An image must have at most 512 kB.',
+  ],
+])('the form says why it does not take an image %s, and keeps the address', async (_, file, reason) => {
+  const details = [{ field: 'file', message: "can't be read as an image" }];
+  server.use(http.post('/api/admin/images', () => refused(400, 'INVALID', { details })));
+  await openForm('Pictured');
+  await fill('Icon URL', 'https://icons.example/a.png');
+  offer.paste('Icon URL', file);
+  expect((await screen.findByRole('alert')).textContent).toBe(reason);
+  expect(field('Icon URL').value).toBe('https://icons.example/a.png');
+});
+
+test('an image whose content is of another type than declared is refused by the server', async () => {
+  server.use(http.post('/api/admin/images', () => refused(415)));
+  await openForm('Pictured');
+  offer.paste('Icon URL', anImage('image/png', 'hello'));
+  await screen.findByText('Only PNG, JPEG, WebP and SVG images can be used.');
+});
+
+test('the picker says when nothing is found and when the icons are away, and Escape keeps the form', async () => {
+  server.use(http.get('/api/admin/icons', () => HttpResponse.json({ items: [] }), { once: true }));
+  await openForm('qqqqqq');
+  await user.click(button('Icons: Icon URL'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose an icon' }));
+  await dialog.findByText(/^No icon has this name/);
+  server.use(http.get('/api/admin/icons', () => refused(400), { once: true }));
+  await user.clear(dialog.getByRole('searchbox'));
+  await user.paste('anchor');
+  await dialog.findByText("Couldn't load the icons");
+  server.use(
+    http.get('/api/admin/icons', () =>
+      HttpResponse.json({ items: [{ id: 'anchor', title: 'Anchor', svg: '<svg/>' }] }),
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await dialog.findByRole('button', { name: 'Anchor' });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBe(null);
+  expect(field('Name *').value).toBe('qqqqqq');
+});

@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { CheckedLink } from '@tools-hub/contracts';
+import { http, HttpResponse } from 'msw';
+import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
+import { button, field, fill, row, toast, user } from '../../../testing/page.js';
+import { aTool } from '../../../testing/records.js';
+import { renderDashboard } from '../../../testing/render-page.js';
+
+const PREVIEW = '/api/admin/links/preview';
+const suggestions = () => screen.findByRole('region', { name: 'Suggestions from the page' });
+
+const openForm = async (name: string): Promise<void> => {
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name }));
+};
+
+const fillLink = async (link: string): Promise<void> => {
+  await fill('Link *', link);
+  await user.tab();
+};
+
+test('all empty fields are filled in at once, also after a paste', async () => {
+  const iconUrl = `/images/${'0'.repeat(32)}.svg`;
+  server.use(
+    http.post(PREVIEW, () =>
+      HttpResponse.json({
+        title: 'A page & more',
+        description: 'It says what it is.',
+        iconUrl: 'https://page.example/icon.svg',
+      }),
+    ),
+    http.post('/api/admin/images/from-link', () => HttpResponse.json({ url: iconUrl }, { status: 201 })),
+  );
+  await openForm('Add New Tool');
+  await fill('Link *', 'https://page.example/');
+  await user.click(await screen.findByRole('button', { name: 'Use all' }));
+  expect(field('Name *').value).toBe('A page & more');
+  expect(field('Description').value).toBe('It says what it is.');
+  await waitFor(() => expect(field('Icon URL').value).toBe(iconUrl));
+  expect(field('Link *').value).toBe('https://page.example/');
+});
+
+test.each([
+  { code: 'LINK_UNREACHABLE', note: 'No suggestions: the page could not be read.' },
+  { code: 'LINK_REFUSED', note: "No suggestions: this address can't be read." },
+])('a page that cannot be read is said quietly, and the form goes on: $code', async ({ code, note }) => {
+  server.use(http.post(PREVIEW, () => refused(422, code)));
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  await screen.findByText(note);
+  await fill('Name *', 'Without a page');
+  await user.click(button('Add Tool'));
+  await toast('Success', 'Tool added successfully');
+});
+
+test('an edited tool has suggestions only for another link', async () => {
+  site.tools = [aTool({ name: 'Edited', description: null, link: 'https://page.example/' })];
+  const previewed: unknown[] = [];
+  server.use(
+    http.post(PREVIEW, async ({ request }) => {
+      previewed.push(await request.json());
+      return HttpResponse.json({ title: null, description: 'It says what it is.', iconUrl: null });
+    }),
+  );
+  await openForm('Edit Edited');
+  field('Link *').focus();
+  await user.tab();
+  await fillLink('https://other.example/');
+  within(await suggestions()).getByText('It says what it is.');
+  expect(previewed).toEqual([{ link: 'https://other.example/' }]);
+});
+
+test('a broken link says since when and why, has archived copies, and is checked again', async () => {
+  const tool = aTool({ name: 'Broken' });
+  site.tools = [tool];
+  const link: CheckedLink = {
+    toolId: tool.id,
+    name: tool.name,
+    link: tool.link,
+    status: 'broken',
+    reason: 'it answers 404',
+    movedTo: null,
+    brokenSince: '2026-01-03T10:00:00.000Z',
+    checkedAt: '2026-01-06T10:00:00.000Z',
+    nextCheckAt: null,
+    archiveUrl: `https://web.archive.org/web/2*/${tool.link}`,
+  };
+  let links = [link];
+  server.use(
+    http.get('/api/admin/links', () => HttpResponse.json(pageOf(links))),
+    http.post('/api/admin/links/:id/check', () => {
+      links = [];
+      return HttpResponse.json({ ...link, status: 'ok', brokenSince: null });
+    }),
+  );
+  await renderDashboard(/^Tools/);
+  await waitFor(() => row('Broken').getByText(/^since .*3/));
+  await user.click(button('Edit Broken'));
+  screen.getByText(': it answers 404');
+  expect(screen.getByRole('link', { name: 'Archived copies' }).getAttribute('href')).toBe(link.archiveUrl);
+  await user.click(button('Check again'));
+  await toast('Success', 'The link works again');
+  await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
+});
+
+test('without the links service, tools are listed and added as before', async () => {
+  server.use(
+    http.get('/api/admin/links', () => refused(503)),
+    http.post(PREVIEW, () => refused(503)),
+  );
+  await openForm('Add New Tool');
+  await fill('Name *', 'Without links');
+  await fillLink('https://page.example/');
+  await user.click(button('Add Tool'));
+  await toast('Success', 'Tool added successfully');
+  // The list is read again after the last retry of the links.
+  await waitFor(() => row('Without links'), { timeout: 30_000 });
+});

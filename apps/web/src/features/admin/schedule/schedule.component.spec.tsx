@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { site } from '../../../testing/fake-api.js';
+import { button, field, fill, heading, row, rowNames, toast, user } from '../../../testing/page.js';
+import { aTool } from '../../../testing/records.js';
+import { renderDashboard } from '../../../testing/render-page.js';
+
+const FROM = '2999-12-03T09:00';
+const UNTIL = '2999-12-05T18:30';
+const planned = () => screen.findByRole('region', { name: /^Planned/ });
+const isFolded = (): boolean => !field('Show from').closest('details')!.open;
+
+test('a tool is planned in its form, listed as planned, and opened from there', async () => {
+  site.tools = [aTool({ name: 'Later' }), ...Array.from({ length: 10 }, () => aTool({ name: 'Now' }))];
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Edit Later' }));
+  expect(isFolded()).toBe(true);
+  await user.click(screen.getByText('Schedule'));
+  expect(isFolded()).toBe(false);
+  screen.getByText(/^Your time zone, \S+\. If empty, shown at once\.$/);
+  await fill('Show from', FROM);
+  await fill('Show until', FROM);
+  await user.click(button('Update Tool'));
+  await screen.findByText('This must be after the time from which it is shown.');
+  await fill('Show until', UNTIL);
+  await user.click(button('Update Tool'));
+  await toast('Success', 'Tool updated successfully');
+  expect(site.tools[0]).toMatchObject({
+    shownFrom: new Date(FROM).toISOString(),
+    shownUntil: new Date(UNTIL).toISOString(),
+    isActive: true,
+  });
+  await waitFor(() => row('Later').getByText(/^From /));
+
+  const items = within(await planned()).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Later.*appears|appears.*Later/),
+    expect.stringMatching(/Later.*ends|ends.*Later/),
+  ]);
+  await user.selectOptions(screen.getByLabelText('Filter by state'), 'Scheduled');
+  expect(rowNames()).toEqual(['Later']);
+  screen.getByText(/^1 of 11/);
+
+  await user.click(within(await planned()).getAllByRole('button', { name: 'Later' })[0]!);
+  heading('Edit Tool');
+  expect(field('Show from').value).toBe(FROM);
+  await fill('Show from', '');
+  await fill('Show until', '');
+  await user.click(button('Update Tool'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Planned/ })).toBe(null));
+  expect(site.tools[0]).toMatchObject({ shownFrom: null, shownUntil: null });
+});
