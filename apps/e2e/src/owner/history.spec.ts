@@ -109,6 +109,40 @@ test.describe('undo', () => {
     expect(await storedAs(site, tool.name)).toHaveLength(1);
   });
 
+  test('an undo that fails is explained in its dialog, which keeps the choice', async ({ site }) => {
+    const tool = await addTool(site.owner);
+    const page = await openTools(site);
+    await rename(page, tool.name, `Mine ${freshWord()}`);
+    await site.owner.patch(`/api/tools/${tool.id}`, { name: `Theirs ${freshWord()}` });
+    await page.keyboard.press('Control+z');
+    const restored = undoDialog(page).getByRole('radio', { name: `Restore old value ${tool.name}` });
+    await restored.check();
+    await page.route('**/api/admin/history/*/undo', (route) => route.fulfill({ status: 500 }));
+    const undo = undoDialog(page).getByRole('button', { name: 'Undo', exact: true });
+    await undo.click();
+    await expect(undoDialog(page).getByRole('alert')).toHaveText('Could not undo the change. Try again.');
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/admin/history/*/undo');
+    await expect(restored).toBeChecked();
+    await undo.click();
+    await expect(undone(page)).toBeVisible();
+    expect(await storedAs(site, tool.name)).toHaveLength(1);
+  });
+
+  test('a dialog of an undo says that the change was undone meanwhile', async ({ site }) => {
+    const { name } = await addTool(site.owner);
+    const page = await openHistory(site);
+    const row = await openEntry(page, `Added ${name}`);
+    await row.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(undoDialog(page)).toContainText('What changes');
+    const problem = { status: 409, code: 'ALREADY_UNDONE', message: '', details: [] };
+    await page.route('**/api/admin/history/*/undo', (route) => route.fulfill({ status: 409, json: problem }));
+    await undoDialog(page).getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(undoDialog(page)).toContainText('This change was already undone.');
+    await expect(undoDialog(page).getByRole('button')).toHaveText(['Close']);
+  });
+
   test('a change that was undone elsewhere is not undone twice', async ({ site }) => {
     const tool = await addTool(site.owner);
     const page = await openTools(site);

@@ -10,7 +10,7 @@ import { ChangeList } from '../history/change-list.js';
 import { Loaded, Loading } from '../parts/loaded.js';
 import { useFieldWords } from '../history/use-field-words.js';
 import { QuestionList } from './question-list.js';
-import { isOver, undoProblem } from './undo-problem.js';
+import { isConflict, isOver, undoProblem } from './undo-problem.js';
 import { choicesOf, questionsOf, type Answer } from './undo-questions.js';
 import type { SendUndo } from './use-send-undo.js';
 
@@ -30,10 +30,12 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   const planned = ownerApi.usePlanUndoQuery({ entry: id }, FRESH);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  /** The error of the last attempt. */
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const entry = read.data;
   const plan = planned.error === undefined ? planned.data : undefined;
-  const error = (planned.error ?? (entry ? undefined : read.error)) as ApiError | undefined;
+  const unread = (planned.error ?? (entry ? undefined : read.error)) as ApiError | undefined;
+  const error = failure && isOver(failure) ? failure : unread;
   const questions = questionsOf(plan?.conflicts ?? [], entry?.changes ?? []);
   const answerTo = ({ key }: { readonly key: string }): Answer => answers.get(key) ?? 'keep';
   const ready = entry && plan && { entry, plan };
@@ -42,20 +44,18 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   const undo = async (): Promise<void> => {
     if (busy || !ready) return;
     setBusy(true);
-    setNote(null);
-    const outcome = await send(id, questions.length === 0 ? {} : choicesOf(questions, answerTo));
+    setFailure(null);
+    const failed = await send(id, questions.length === 0 ? {} : choicesOf(questions, answerTo));
     setBusy(false);
-    if (outcome === 'done' || outcome === 'over') close();
-    if (outcome === 'conflict') {
-      setNote(t`Something changed since you opened this. Check the choices again.`);
-      void planned.refetch();
-    }
+    if (failed === null) return close();
+    setFailure(failed);
+    if (isConflict(failed)) void planned.refetch();
   };
 
   return (
     <Dialog wide title={entry ? t`Undo: ${entry.summary}` : t`Undo this change`} close={close}>
       {error && isOver(error) ? (
-        <DialogText>{undoProblem(error)}</DialogText>
+        <DialogText role="alert">{undoProblem(error)}</DialogText>
       ) : (
         <Loaded
           read={{
@@ -99,7 +99,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
         </Loaded>
       )}
       <FormNote role="alert" className="not-empty:mt-4">
-        {note}
+        {failure && !error && undoProblem(failure)}
       </FormNote>
       <FormActions>
         <Button onClick={close}>{error || isEmpty ? t`Close` : t`Cancel`}</Button>

@@ -25,7 +25,7 @@ test.each([
   [failed(503, 'UNAVAILABLE'), 'Could not undo the change. Try again.'],
   [failed(503, 'OUTCOME_UNKNOWN'), "The connection was lost. Undo it again: it won't be undone twice."],
   [failed(null), "The connection was lost. Undo it again: it won't be undone twice."],
-  [failed(409, 'UNDO_CONFLICT'), null],
+  [failed(409, 'UNDO_CONFLICT'), 'Something changed since you opened this. Check the choices again.'],
   [failed(401, 'UNAUTHENTICATED'), null],
 ])('the failure of an undo %# has its message', (error, message) => {
   expect(undoProblem(error)).toBe(message);

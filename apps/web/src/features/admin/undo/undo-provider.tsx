@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { undoRequests } from '../../../shared/toasts/undo-requests.js';
-import { undoWithdrawn } from '../../../shared/toasts/toasts.slice.js';
+import { errorShown, undoWithdrawn } from '../../../shared/toasts/toasts.slice.js';
 import { useCommand } from '../palette/commands.js';
 import { useStable } from '../parts/use-stable.js';
 import { UndoContext, type Undo } from './undo-context.js';
 import { UndoDialog } from './undo-dialog.js';
+import { isConflict, undoProblem } from './undo-problem.js';
 import { useSendUndo } from './use-send-undo.js';
 import { useUndoKey } from './use-undo-key.js';
 
@@ -28,7 +29,11 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
   const inTurn = (pick: () => string | undefined): void => {
     turn.current = turn.current.then(async () => {
       const entry = isOpen.current ? undefined : pick();
-      if (entry !== undefined && (await send(entry)) === 'conflict') show(entry);
+      const error = entry === undefined ? null : await send(entry);
+      if (entry === undefined || error === null) return;
+      if (isConflict(error)) return show(entry);
+      const message = undoProblem(error);
+      if (message !== null) dispatch(errorShown(message));
     });
   };
   const onRequest = useStable((entry: string) => inTurn(() => entry));

@@ -4,16 +4,14 @@ import { useDispatch } from 'react-redux';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { ownerApi, type UndoChoices } from '../../../shared/api/owner.api.js';
-import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
+import { successShown } from '../../../shared/toasts/toasts.slice.js';
 import { CommandKeys } from '../parts/command-keys.js';
-import { isOver, undoProblem } from './undo-problem.js';
+import { isOver } from './undo-problem.js';
 
-/** The outcome of an undo: a conflict asks for choices, and after 'over' the entry can't be undone any more. */
-export type UndoOutcome = 'done' | 'conflict' | 'over' | 'failed';
+/** Resolves to the error of the undo; null after a success. */
+export type SendUndo = (entry: string, choices?: UndoChoices) => Promise<ApiError | null>;
 
-export type SendUndo = (entry: string, choices?: UndoChoices) => Promise<UndoOutcome>;
-
-/** Undoes an entry and reports the outcome by a toast. */
+/** Undoes an entry and reports a success by a toast. */
 export const useSendUndo = (): SendUndo => {
   const dispatch = useDispatch();
   const [send] = ownerApi.useUndoEntryMutation();
@@ -29,14 +27,11 @@ export const useSendUndo = (): SendUndo => {
         if (!wasOwn) ownChanges.made(done.id, key);
         return dispatch(successShown(t`Undone`, done.id));
       });
-      return 'done';
+      return null;
     } catch (thrown) {
       const error = thrown as ApiError;
       if (isOver(error)) ownChanges.forget(entry);
-      const message = undoProblem(error);
-      if (message !== null) dispatch(errorShown(message));
-      if (error.problem?.code === 'UNDO_CONFLICT') return 'conflict';
-      return isOver(error) ? 'over' : 'failed';
+      return error;
     }
   };
 };
