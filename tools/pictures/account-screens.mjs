@@ -30,6 +30,12 @@ const setUp = steps(
 );
 const addingToken = steps(press('Add token'), type('Name', ''), press('Add'));
 
+const revoking = steps(
+  (page) => page.route('**/api/admin/tokens/*', (route) => route.fulfill({ status: 204 })),
+  press(/^Revoke /),
+  press('Revoke'),
+);
+
 export const ACCOUNT_SCREENS = [
   ...list('sessions', 'Sessions', /^\/api\/admin\/sessions$/, sessions),
   ...list('passkeys', 'Passkeys', /^\/api\/session\/passkeys$/, passkeys, 'No passkeys yet.'),
@@ -39,6 +45,7 @@ export const ACCOUNT_SCREENS = [
   }),
   ...list('tokens', 'API tokens', /^\/api\/admin\/tokens$/, tokens, 'No tokens yet.'),
   account('tokens-add', 'API tokens', { answers: [tokens], act: addingToken, until: 'text=Enter a name' }),
+  account('tokens-revoked', 'API tokens', { answers: [tokens], act: revoking, until: 'text=Token revoked' }),
   account('administrators', 'Administrators', {
     answers: [administrators, invitations],
     until: 'text=Invitation as editor',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accept, codeOf, invite, PASSWORD } from '../support/accounts.js';
 import { axeViolations, newVisitor, PHONE } from '../support/browser.js';
 import { BROWSER, freshWord } from '../support/contract.js';
-import { dashboard, openDashboard, openTab, signIn, toast } from '../support/dashboard.js';
+import { dashboard, openDashboard, openTab, signIn } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -65,7 +65,7 @@ test.describe('administrators', () => {
     await openPart(page, 'Administrators');
     await dialog.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(toast(page, 'Success', `${name} removed`)).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(`${name} removed`);
     await expect(dialog.getByLabel(`Role of ${name}`)).toHaveCount(0);
     await guest.reload();
     await expect(guest.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -114,6 +114,7 @@ test.describe('administrators', () => {
     await dialog.getByRole('button', { name: /^End the session of Firefox on Linux/ }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByText('This device')).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('Session ended');
   });
 
   test('two-factor sign-in is turned on, asks for a code at the next sign-in, and is turned off', async ({
@@ -162,6 +163,7 @@ test.describe('administrators', () => {
 
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    await expect(dialog.getByRole('button', { name: 'Set up' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Set up' })).toBeFocused();
+    await expect(dialog.getByRole('status')).toHaveText('Two-factor sign-in turned off');
   });
 });

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/browser.js';
-import { signIn, toast } from '../support/dashboard.js';
+import { signIn } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
 import { expect, test } from '../support/test.js';
 
@@ -10,6 +10,7 @@ test.describe('API tokens', () => {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'API tokens' }).click();
     const dialog = page.getByRole('dialog', { name: 'API tokens' });
+    await expect(dialog.getByRole('status')).toHaveText('Token revoked');
     await expect(dialog.getByText('No tokens yet.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
@@ -22,7 +23,7 @@ test.describe('API tokens', () => {
     await dialog.getByLabel('Read').check();
     await dialog.getByLabel('Change').check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(toast(page, 'Success', 'Token added')).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Token added' })).toBeVisible();
 
     await page.keyboard.press('Escape');
     const secret = await dialog.getByLabel('Token Nightly import').inputValue();
@@ -38,6 +39,7 @@ test.describe('API tokens', () => {
     await expect(dialog.getByLabel('Token Nightly import')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Revoke Nightly import' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Token revoked');
     await expect(dialog.getByText('No tokens yet.')).toBeVisible();
     expect((await program.get('/api/admin/tools')).status).toBe(401);
     program.close();

@@ -1,7 +1,7 @@
 import { accept, invite, PASSWORD } from '../support/accounts.js';
 import { axeViolations, newVisitor, PHONE } from '../support/browser.js';
 import { BROWSER, freshWord } from '../support/contract.js';
-import { dashboard, signIn, toast } from '../support/dashboard.js';
+import { dashboard, signIn } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
 import { PageAuthenticator } from '../support/page-authenticator.js';
 import type { Site } from '../support/site.js';
@@ -36,7 +36,7 @@ test('a passkey is added, signs in on another page without a password, and is re
   await dialog.getByLabel('Name').fill('My phone');
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(toast(page, 'Success', 'Passkey added')).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Passkey added' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(/My phone.*Never used/);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -70,6 +70,7 @@ test('a passkey is added, signs in on another page without a password, and is re
   await list.getByRole('button', { name: 'Remove My phone' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(list.getByText('No passkeys yet.')).toBeVisible();
+  await expect(list.getByRole('status')).toHaveText('Passkey removed');
 
   await elsewhere.clearCookies();
   await other.evaluate(() => localStorage.clear());

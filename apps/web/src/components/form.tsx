@@ -1,10 +1,18 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A problem of a form as a whole, beside the errors of its fields. */
-export function FormNote({ className, ...props }: ComponentProps<'p'>) {
+interface FormNoteProps extends ComponentProps<'p'> {
+  readonly isProblem?: boolean;
+}
+
+/** A problem of a form as a whole, beside the errors of its fields, or its success. */
+export function FormNote({ isProblem = true, className, ...props }: FormNoteProps) {
   return (
-    <p data-slot="form-note" className={clsx('text-sm text-pretty text-danger', className)} {...props} />
+    <p
+      data-slot="form-note"
+      className={clsx('text-sm text-pretty', isProblem ? 'text-danger' : 'text-ink', className)}
+      {...props}
+    />
   );
 }
 

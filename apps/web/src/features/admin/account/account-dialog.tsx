@@ -28,7 +28,7 @@ interface AccountDialogProps {
 
 interface Part {
   readonly name: MessageDescriptor;
-  readonly Shown: ComponentType<AccountDialogProps>;
+  readonly Shown: ComponentType<AccountDialogProps & { readonly done: (success: string) => void }>;
   readonly isOwners?: boolean;
 }
 
@@ -50,6 +50,12 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
   const confirm = useConfirm();
   const isOwner = useMay('owner');
   const [open, setOpen] = useState<Part | null>(null);
+  /** The success of the part that was open last. */
+  const [success, setSuccess] = useState<string | null>(null);
+  const show = (part: Part | null, text: string | null = null): void => {
+    setOpen(part);
+    setSuccess(text);
+  };
   const [signOutEverywhere] = ownerApi.useSignOutEverywhereMutation();
 
   const endAll = async (): Promise<void> => {
@@ -61,6 +67,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       destructive: true,
     });
     if (!sure) return;
+    setSuccess(null);
     await run({
       command: username,
       send: (key) => signOutEverywhere({ 'Idempotency-Key': key }).unwrap(),
@@ -79,20 +86,20 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
           <li key={part.name.id}>
-            <button type="button" className={ROW} onClick={() => setOpen(part)}>
+            <button type="button" className={ROW} onClick={() => show(part)}>
               {i18n._(part.name)}
               <ChevronRightIcon className="size-4 text-soft" />
             </button>
           </li>
         ))}
       </ul>
-      <DialogNote>{note}</DialogNote>
+      <DialogNote success={success}>{note}</DialogNote>
       <FormActions className="mt-6 justify-between">
         <Button variant="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
-      {open && <open.Shown username={username} close={() => setOpen(null)} />}
+      {open && <open.Shown username={username} close={() => show(null)} done={(text) => show(null, text)} />}
     </Dialog>
   );
 }

@@ -38,10 +38,12 @@ function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps)
 interface PasswordDialogProps {
   readonly username: string;
   readonly close: () => void;
+  /** Closes the dialog after a success, which its opener shows. */
+  readonly done: (success: string) => void;
 }
 
 /** Changes the password of the account. */
-export function PasswordDialog({ username, close }: PasswordDialogProps) {
+export function PasswordDialog({ username, close, done }: PasswordDialogProps) {
   const { form, discard, question } = useDiscard();
   const recent = useRecentSignIn(username);
   const { busy, issues, note, submit } = usePasswordChange(recent);
@@ -55,7 +57,7 @@ export function PasswordDialog({ username, close }: PasswordDialogProps) {
       newPassword: textOf(typed, 'newPassword'),
       repeated: textOf(typed, 'repeated'),
     });
-    if (isChanged) close();
+    if (isChanged) done(t`Password changed`);
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 

@@ -27,7 +27,6 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
     const error = await run({
       command: body,
       send: (key) => send(() => change({ changePassword: body, 'Idempotency-Key': key }).unwrap()),
-      done: t`Password changed`,
       problem: (refusal) => {
         if (!refusal.problem?.details.some(({ field }) => field === 'currentPassword'))
           return changeProblem(refusal);

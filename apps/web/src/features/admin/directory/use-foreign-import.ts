@@ -88,7 +88,6 @@ export const useForeignImport = (): ForeignImport => {
       command: request,
       send: (key) => importFile({ ...request, 'Idempotency-Key': key }).unwrap(),
       done: mergedText,
-      failed: () => t`Failed to import the file`,
     });
     setNote(error && problemOf(error));
     return error === null;

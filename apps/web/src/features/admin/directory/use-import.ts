@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { ownerApi, type ImportDirectory, type ImportResult } from '../../../shared/api/owner.api.js';
 import { useRun } from '../parts/use-run.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
@@ -31,7 +30,6 @@ export const useImport = (): Import => {
       send: (key) => importIt({ importDirectory: body, 'Idempotency-Key': key }).unwrap(),
       // Only a dry run is answered with a plan.
       done: (answer) => importedText(recordCountsText(answer as ImportResult)),
-      failed: () => t`Failed to import the directory`,
     });
     return (
       error && { note: importProblem(error), problems: fileProblems(error.problem?.details ?? [], body) }

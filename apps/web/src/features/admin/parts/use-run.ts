@@ -13,6 +13,8 @@ interface Command<Answer> {
   readonly then?: (answer: Answer) => void;
   /** The text of the toast after a success, which offers to undo the change. */
   readonly done?: string | ((answer: Answer) => string);
+  /** The note about a success, for a dialog that stays open: a toast would be behind it. */
+  readonly noted?: string;
   /** The note about a failure; null where another part of the screen explains it. */
   readonly problem?: (error: ApiError) => string | null;
   /** The text of the toast about a failure; null for none. */
@@ -23,6 +25,8 @@ export interface Run {
   readonly busy: boolean;
   /** The problem of the last command. */
   readonly note: string | null;
+  /** The note about the success of the last command. */
+  readonly success: string | null;
   readonly forget: () => void;
   /** Executes a command and reports its outcome. Resolves to its error; null after a success. */
   readonly run: <Answer>(command: Command<Answer>) => Promise<ApiError | null>;
@@ -34,14 +38,20 @@ export const useRun = (): Run => {
   const [keys] = useState(() => new CommandKeys());
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const run: Run['run'] = async ({ command, send, then, done, problem, failed }) => {
+  const [success, setSuccess] = useState<string | null>(null);
+  const forget = (): void => {
     setNote(null);
+    setSuccess(null);
+  };
+  const run: Run['run'] = async ({ command, send, then, done, noted, problem, failed }) => {
+    forget();
     setBusy(true);
     try {
       await keys.send(command, async (key) => {
         const answer = await send(key);
         const text = typeof done === 'string' ? done : done?.(answer);
         if (text) dispatch(successShown(text, ownChanges.entryOf(key)));
+        if (noted !== undefined) setSuccess(noted);
         then?.(answer);
       });
       return null;
@@ -57,5 +67,5 @@ export const useRun = (): Run => {
       setBusy(false);
     }
   };
-  return { busy, note, forget: () => setNote(null), run };
+  return { busy, note, success, forget, run };
 };

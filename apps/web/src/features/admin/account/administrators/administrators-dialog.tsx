@@ -82,7 +82,6 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
           />
         )}
       </AccountList>
-      <DialogNote>{work.note}</DialogNote>
       <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
       <InviteForm work={work} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (
@@ -96,6 +95,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
           )}
         </AccountList>
       )}
+      <DialogNote success={work.success}>{work.note}</DialogNote>
       <FormActions>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>

@@ -11,7 +11,7 @@ import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 import { roleChanged, type Role } from './role-words.js';
 
-export interface Administrators extends Pick<Run, 'busy' | 'note'> {
+export interface Administrators extends Pick<Run, 'busy' | 'note' | 'success'> {
   /** The invitation that was just added, with its link. */
   readonly invited: NewInvitation | null;
   readonly hideInvited: () => void;
@@ -22,7 +22,7 @@ export interface Administrators extends Pick<Run, 'busy' | 'note'> {
 }
 
 export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
-  const { busy, note, run } = useRun();
+  const { busy, note, success, forget, run } = useRun();
   const [change] = ownerApi.useChangeRoleMutation();
   const [removeOne] = ownerApi.useRemoveAdministratorMutation();
   const [add] = ownerApi.useAddInvitationMutation();
@@ -32,20 +32,24 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
   return {
     busy,
     note,
+    success,
     invited,
-    hideInvited: () => setInvited(null),
+    hideInvited: () => {
+      setInvited(null);
+      forget();
+    },
     changeRole: ({ id, username }, role) =>
       run({
         command: [id, role],
         send: () => send(() => change({ id, changeRole: { role } }).unwrap()),
-        done: roleChanged(role, username),
+        noted: roleChanged(role, username),
         problem,
       }),
     remove: ({ id, username }) =>
       run({
         command: id,
         send: () => send(() => removeOne({ id }).unwrap()),
-        done: t`${username} removed`,
+        noted: t`${username} removed`,
         problem,
       }),
     invite: (role) =>
@@ -53,7 +57,7 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
         command: role,
         send: (key) => send(() => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap()),
         then: setInvited,
-        done: t`Invitation added`,
+        noted: t`Invitation added`,
         problem,
       }),
     revoke: ({ id }) =>
@@ -61,7 +65,7 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
         command: id,
         send: () => send(() => revokeOne({ id }).unwrap()),
         then: () => setInvited((now) => (now?.id === id ? null : now)),
-        done: t`Invitation revoked`,
+        noted: t`Invitation revoked`,
         problem,
       }),
   };

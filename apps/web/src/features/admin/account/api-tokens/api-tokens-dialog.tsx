@@ -40,28 +40,26 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
       </DialogText>
       {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
       <TokenList revoke={tokens.revoke} />
+      <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>
       {isAdding ? (
         <AddTokenForm
           form={form}
-          busy={tokens.isBusy}
+          busy={tokens.busy}
           note={tokens.note}
           add={add}
           cancel={() => discard(() => setIsAdding(false))}
         />
       ) : (
-        <>
-          <DialogNote>{tokens.note}</DialogNote>
-          <FormActions className="mt-6 justify-end border-t border-line pt-4">
-            <Button onClick={close}>{t`Close`}</Button>
-            <Button
-              variant="accent"
-              onClick={() => {
-                tokens.hideCreated();
-                setIsAdding(true);
-              }}
-            >{t`Add token`}</Button>
-          </FormActions>
-        </>
+        <FormActions className="mt-6 justify-end border-t border-line pt-4">
+          <Button onClick={close}>{t`Close`}</Button>
+          <Button
+            variant="accent"
+            onClick={() => {
+              tokens.hideCreated();
+              setIsAdding(true);
+            }}
+          >{t`Add token`}</Button>
+        </FormActions>
       )}
       {question}
       {recent.dialog}

@@ -6,14 +6,11 @@ import {
   type ApiToken,
   type NewApiToken,
 } from '../../../../shared/api/owner.api.js';
-import { useRun } from '../../parts/use-run.js';
+import { useRun, type Run } from '../../parts/use-run.js';
 import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
-export interface ApiTokens {
-  readonly isBusy: boolean;
-  /** The problem of the last change. */
-  readonly note: string | null;
+export interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
   /** The token that was just added, with its secret. */
   readonly created: NewApiToken | null;
   readonly hideCreated: () => void;
@@ -25,19 +22,23 @@ export interface ApiTokens {
 export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
   const [addToken] = ownerApi.useAddApiTokenMutation();
   const [revokeToken] = ownerApi.useRevokeApiTokenMutation();
-  const { busy, note, run } = useRun();
+  const { busy, note, success, forget, run } = useRun();
   const [created, setCreated] = useState<NewApiToken | null>(null);
   return {
-    isBusy: busy,
+    busy,
     note,
+    success,
     created,
-    hideCreated: () => setCreated(null),
+    hideCreated: () => {
+      setCreated(null);
+      forget();
+    },
     add: async (token) => {
       const error = await run({
         command: token,
         send: (key) => send(() => addToken({ addApiToken: token, 'Idempotency-Key': key }).unwrap()),
         then: setCreated,
-        done: t`Token added`,
+        noted: t`Token added`,
         problem: changeProblem,
       });
       return error === null;
@@ -47,7 +48,7 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
         command: id,
         send: (key) => send(() => revokeToken({ id, 'Idempotency-Key': key }).unwrap()),
         then: () => setCreated((now) => (now?.id === id ? null : now)),
-        done: t`Token revoked`,
+        noted: t`Token revoked`,
         problem: changeProblem,
       }),
   };

@@ -31,11 +31,15 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const { form, discard, question } = useDiscard();
   const reason = reasonAgainst(read.data?.items.length ?? 0);
 
+  const open = (): void => {
+    work.forget();
+    setIsAdding(true);
+  };
   const add = async (name: string): Promise<void> => {
     if (await work.add(name)) setIsAdding(false);
   };
   const remove = async (passkey: Passkey): Promise<void> => {
-    if (work.isBusy) return;
+    if (work.busy) return;
     const isSure = await confirm.ask({
       title: t`Remove ${passkey.name}?`,
       text: t`It can no longer sign in here. Remove it from your device, too.`,
@@ -62,29 +66,27 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
             </div>
             <Button
               aria-label={removeLabel(passkey)}
-              aria-disabled={work.isBusy}
+              aria-disabled={work.busy}
               onClick={() => void remove(passkey)}
             >{t`Remove`}</Button>
           </>
         )}
       </AccountList>
+      <DialogNote success={work.success}>{!isAdding && work.note}</DialogNote>
       {isAdding ? (
         <AddPasskeyForm
           form={form}
-          busy={work.isBusy}
+          busy={work.busy}
           note={work.note}
           add={(name) => void add(name)}
           cancel={() => discard(() => setIsAdding(false))}
         />
       ) : (
-        <>
-          <DialogNote>{work.note}</DialogNote>
-          <FormActions className="mt-6 justify-end border-t border-line pt-4">
-            {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
-            <Button onClick={close}>{t`Close`}</Button>
-            {!reason && <Button variant="accent" onClick={() => setIsAdding(true)}>{t`Add passkey`}</Button>}
-          </FormActions>
-        </>
+        <FormActions className="mt-6 justify-end border-t border-line pt-4">
+          {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
+          <Button onClick={close}>{t`Close`}</Button>
+          {!reason && <Button variant="accent" onClick={open}>{t`Add passkey`}</Button>}
+        </FormActions>
       )}
       {question}
       {confirm.dialog}

@@ -2,14 +2,11 @@ import { t } from '@lingui/core/macro';
 import { ownerApi, type Passkey } from '../../../../shared/api/owner.api.js';
 import { newUuid } from '../../../../shared/uuid.js';
 import { createPasskey, passkeyProblem } from '../../parts/passkeys.js';
-import { useRun } from '../../parts/use-run.js';
+import { useRun, type Run } from '../../parts/use-run.js';
 import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
-export interface Passkeys {
-  readonly isBusy: boolean;
-  /** The problem of the last change. */
-  readonly note: string | null;
+export interface Passkeys extends Pick<Run, 'busy' | 'note' | 'success' | 'forget'> {
   /** Resolves to whether the passkey was added. */
   readonly add: (name: string) => Promise<boolean>;
   readonly remove: (passkey: Passkey) => Promise<unknown>;
@@ -19,10 +16,12 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
   const [beginPasskey] = ownerApi.useBeginPasskeyMutation();
   const [addPasskey] = ownerApi.useAddPasskeyMutation();
   const [removePasskey] = ownerApi.useRemovePasskeyMutation();
-  const { busy, note, run } = useRun();
+  const { busy, note, success, forget, run } = useRun();
   return {
-    isBusy: busy,
+    busy,
     note,
+    success,
+    forget,
     add: async (name) => {
       const error = await run({
         command: name,
@@ -33,7 +32,7 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
           const key = newUuid();
           return send(() => addPasskey({ addPasskey: passkey, 'Idempotency-Key': key }).unwrap());
         },
-        done: t`Passkey added`,
+        noted: t`Passkey added`,
         problem: (thrown) => (thrown instanceof Error ? passkeyProblem(thrown) : changeProblem(thrown)),
       });
       return error === null;
@@ -42,7 +41,7 @@ export const usePasskeys = ({ send }: RecentSignIn): Passkeys => {
       run({
         command: id,
         send: (key) => send(() => removePasskey({ id, 'Idempotency-Key': key }).unwrap()),
-        done: t`Passkey removed`,
+        noted: t`Passkey removed`,
         problem: changeProblem,
       }),
   };

@@ -15,14 +15,14 @@ import { changeProblem } from '../recent/change-problem.js';
 export function SessionsDialog({ close }: { readonly close: () => void }) {
   const read = ownerApi.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end] = ownerApi.useEndSessionMutation();
-  const { busy, note, run } = useRun();
+  const { busy, note, success, run } = useRun();
 
   const endOne = ({ id }: ListedSession): void => {
     if (busy) return;
     void run({
       command: id,
       send: () => end({ id }).unwrap(),
-      done: t`Session ended`,
+      noted: t`Session ended`,
       problem: changeProblem,
     });
   };
@@ -52,7 +52,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
           </>
         )}
       </AccountList>
-      <DialogNote>{note}</DialogNote>
+      <DialogNote success={success}>{note}</DialogNote>
       <FormActions>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
-import { FormActions, FormNote } from '../../../../components/form.js';
+import { FormActions } from '../../../../components/form.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { Loaded, Loading } from '../../parts/loaded.js';
 import { useConfirm } from '../../parts/use-confirm.js';
+import { DialogNote } from '../dialog-note.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { ConfirmForm } from './confirm-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -24,71 +25,30 @@ export function TwoFactorDialog({ username, close }: TwoFactorDialogProps) {
   const mayClose = work.confirmed === null;
   return (
     <Dialog title={t`Two-factor sign-in`} wide {...(mayClose && { close })}>
-      <Content work={work} close={close} />
+      {work.confirmed ? (
+        <RecoveryCodes codes={work.confirmed.recoveryCodes} done={work.reset} />
+      ) : work.pending ? (
+        <ConfirmForm
+          pending={work.pending}
+          busy={work.busy}
+          note={work.note}
+          confirm={(code) => void work.confirm(code)}
+          cancel={work.reset}
+        />
+      ) : (
+        <State work={work} close={close} />
+      )}
       {recent.dialog}
     </Dialog>
   );
 }
 
-function Content({ work, close }: { readonly work: TwoFactor; readonly close: () => void }) {
+/** Whether the second factor is on, and the button that turns it on or off. */
+function State({ work, close }: { readonly work: TwoFactor; readonly close: () => void }) {
   const read = ownerApi.useGetTotpQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (work.confirmed) return <RecoveryCodes codes={work.confirmed.recoveryCodes} done={work.reset} />;
-  if (work.pending) {
-    return (
-      <ConfirmForm
-        pending={work.pending}
-        busy={work.busy}
-        note={work.note}
-        confirm={(code) => void work.confirm(code)}
-        cancel={work.reset}
-      />
-    );
-  }
-  return (
-    <Loaded
-      read={read}
-      failed={t`Couldn't load the two-factor settings`}
-      skeleton={
-        <Loading className="mt-4 flex flex-col gap-2">
-          <Skeleton className="h-4" />
-          <Skeleton className="h-4 w-2/3" />
-        </Loading>
-      }
-    >
-      {({ enabled, recoveryCodesLeft }) =>
-        enabled ? (
-          <TurnedOn left={recoveryCodesLeft} work={work} close={close} />
-        ) : (
-          <>
-            <DialogText>{t`Signing in then takes a code from an authenticator app besides your password, so a stolen password alone is not enough.`}</DialogText>
-            <FormNote role="status" className="not-empty:mt-4">
-              {work.note}
-            </FormNote>
-            <FormActions>
-              <Button onClick={close}>{t`Close`}</Button>
-              <Button
-                variant="accent"
-                aria-disabled={work.busy}
-                onClick={() => void work.begin()}
-              >{t`Set up`}</Button>
-            </FormActions>
-          </>
-        )
-      }
-    </Loaded>
-  );
-}
-
-interface TurnedOnProps {
-  readonly left: number;
-  readonly work: TwoFactor;
-  readonly close: () => void;
-}
-
-function TurnedOn({ left, work, close }: TurnedOnProps) {
   const confirm = useConfirm();
+  const isOn = read.data?.enabled;
   const turnOff = async (): Promise<void> => {
-    if (work.busy) return;
     const isSure = await confirm.ask({
       title: t`Turn two-factor sign-in off?`,
       text: t`You will sign in with your password alone. The recovery codes stop working.`,
@@ -97,29 +57,44 @@ function TurnedOn({ left, work, close }: TurnedOnProps) {
     });
     if (isSure) await work.turnOff();
   };
+  const change = (): void => {
+    if (!work.busy) void (isOn ? turnOff() : work.begin());
+  };
   return (
     <>
-      <DialogText>
-        {t`It is on. A sign-in takes a code of your authenticator app besides your password.`}{' '}
-        {left === 0
-          ? t`You have no recovery codes left. Turn it off and on again to get new ones.`
-          : plural(left, {
-              one: 'You have # recovery code left.',
-              other: 'You have # recovery codes left.',
-            })}
-      </DialogText>
-      <FormNote role="status" className="not-empty:mt-4">
-        {work.note}
-      </FormNote>
-      <FormActions className="mt-6 justify-between">
-        <Button
-          variant="danger"
-          aria-disabled={work.busy}
-          onClick={() => void turnOff()}
-        >{t`Turn off`}</Button>
+      <Loaded
+        read={read}
+        failed={t`Couldn't load the two-factor settings`}
+        skeleton={
+          <Loading className="mt-4 flex flex-col gap-2">
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-2/3" />
+          </Loading>
+        }
+      >
+        {({ enabled, recoveryCodesLeft }) => (
+          <DialogText>
+            {enabled
+              ? `${t`It is on. A sign-in takes a code of your authenticator app besides your password.`} ${codesLeft(recoveryCodesLeft)}`
+              : t`Signing in then takes a code from an authenticator app besides your password, so a stolen password alone is not enough.`}
+          </DialogText>
+        )}
+      </Loaded>
+      <DialogNote success={work.success}>{work.note}</DialogNote>
+      <FormActions>
         <Button onClick={close}>{t`Close`}</Button>
+        {isOn !== undefined && (
+          <Button variant={isOn ? 'danger' : 'accent'} aria-disabled={work.busy} onClick={change}>
+            {isOn ? t`Turn off` : t`Set up`}
+          </Button>
+        )}
       </FormActions>
       {confirm.dialog}
     </>
   );
 }
+
+const codesLeft = (left: number): string =>
+  left === 0
+    ? t`You have no recovery codes left. Turn it off and on again to get new ones.`
+    : plural(left, { one: 'You have # recovery code left.', other: 'You have # recovery codes left.' });

@@ -6,7 +6,7 @@ import { useRun, type Run } from '../../parts/use-run.js';
 import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
-export interface TwoFactor extends Pick<Run, 'busy' | 'note'> {
+export interface TwoFactor extends Pick<Run, 'busy' | 'note' | 'success'> {
   /** The secret that is to be confirmed. */
   readonly pending: PendingTotp | null;
   /** The answer to the confirmation, until it was read. */
@@ -21,12 +21,13 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
   const [beginTotp] = ownerApi.useBeginTotpMutation();
   const [confirmTotp] = ownerApi.useConfirmTotpMutation();
   const [removeTotp] = ownerApi.useRemoveTotpMutation();
-  const { busy, note, forget, run } = useRun();
+  const { busy, note, success, forget, run } = useRun();
   const [pending, setPending] = useState<PendingTotp | null>(null);
   const [confirmed, setConfirmed] = useState<RecoveryCodes | null>(null);
   return {
     busy,
     note,
+    success,
     pending,
     confirmed,
     begin: () =>
@@ -53,7 +54,7 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
       run({
         command: 'turn off',
         send: () => send(() => removeTotp({}).unwrap()),
-        done: t`Two-factor sign-in turned off`,
+        noted: t`Two-factor sign-in turned off`,
         problem: changeProblem,
       }),
     reset: () => {
