@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
-import { openDashboard, openTab, panel } from '../support/dashboard.js';
+import { axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
+import { openDashboard, openTab } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import {
@@ -16,7 +16,6 @@ import {
   fromMenu,
   part,
   shown,
-  STATISTICS,
   tableBehind,
   TOOLS,
   use,
@@ -54,18 +53,6 @@ test.describe('the Analytics tab', () => {
     await drawn(page);
     return page;
   };
-
-  test('four cards show the figures of the log', async ({ site }) => {
-    const page = await open(site);
-    const { tools, activeTools, categories, usage30d, usageTotal, averagePerTool } = (await figuresOf(site))
-      .summary;
-    expect(await figureCard(page, 'Total Tools')).toEqual([shown(tools), `${shown(activeTools)} active`]);
-    expect((await figureCard(page, 'Total Usage (30d)'))[0]).toBe(shown(usage30d));
-    expect((await figureCard(page, 'Categories'))[0]).toBe(shown(categories));
-    expect((await figureCard(page, 'Avg. per Tool'))[0]).toBe(shown(averagePerTool));
-    // Different values, so that no card can be mistaken for another.
-    expect(new Set([tools, activeTools, categories, usage30d, usageTotal, averagePerTool, 0]).size).toBe(7);
-  });
 
   test('the clicks per day are shown as a line chart with an exact table behind it', async ({ site }) => {
     const page = await open(site);
@@ -113,19 +100,6 @@ test.describe('the Analytics tab', () => {
     );
   });
 
-  test('a bar of the most used tools, and its row in the table, open the numbers of the tool', async ({
-    site,
-  }) => {
-    const page = await open(site);
-    await bars(page).first().focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('heading', { name: LONG })).toBeFocused();
-    await page.goBack();
-    await tableBehind(page, TOOLS);
-    await part(page, TOOLS).getByRole('button', { name: FORMULA }).click();
-    await expect(panel(page).getByRole('heading', { name: FORMULA })).toBeVisible();
-  });
-
   test('the used categories are shown as a pie chart with percentages in five colours', async ({ site }) => {
     const page = await open(site);
     const used = (await figuresOf(site)).categories.filter(({ uses }) => uses > 0);
@@ -142,22 +116,6 @@ test.describe('the Analytics tab', () => {
       used.map(({ name, uses }) => [name, shown(uses)]),
     );
     expect(rows.some(([name]) => name === 'Never used')).toBe(false);
-  });
-
-  test('the category statistics list every category with its tools and uses', async ({ site }) => {
-    const page = await open(site);
-    const items = await part(page, STATISTICS).getByRole('listitem').all();
-    const texts = await Promise.all(
-      items.map((item) => item.locator('span:not([aria-hidden], [aria-hidden] *)').allTextContents()),
-    );
-    const counted = (count: number, one: string) => `${shown(count)} ${one}${count === 1 ? '' : 's'}`;
-    expect(texts).toEqual(
-      (await figuresOf(site)).categories.map(({ name, toolCount, uses }) => [
-        name,
-        counted(toolCount, 'tool'),
-        counted(uses, 'use'),
-      ]),
-    );
   });
 
   test('the Analytics tab updates by itself while clicks arrive', async ({ site }) => {
@@ -211,6 +169,38 @@ test.describe('the Analytics tab', () => {
     await openTab(page, 'Analytics');
     await drawn(page);
     expect((await files()).length).toBeGreaterThan(1);
+  });
+
+  test('charts follow the chosen theme and do not animate with reduced motion', async ({ site }) => {
+    const page = await openDashboard(site, 'Analytics', { ...DESKTOP, reducedMotion: 'reduce' });
+    await drawn(page);
+    const slice = chart(page, CATEGORIES).locator('.apexcharts-pie-area').first();
+    const light = await slice.getAttribute('fill');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(slice).not.toHaveAttribute('fill', light ?? '');
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
+  });
+
+  test('figures shift nothing on the page when they arrive', async ({ site }) => {
+    const page = await openDashboard(site);
+    await openTab(page, 'Analytics');
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await drawn(page);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    expect(await page.evaluate(() => Reflect.get(window, 'shift') as number)).toBeLessThan(0.01);
   });
 
   for (const [screen, options] of SCREENS) {

@@ -3,7 +3,6 @@ import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
-import { entry } from '../support/history-tab.js';
 import { expect, test } from '../support/test.js';
 
 const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes in this period' });
@@ -34,22 +33,6 @@ test.describe('the marks of the daily chart', () => {
     await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Filter by kind')).toHaveValue('imported');
     await expect(page.locator('[data-entry]').first()).toBeVisible();
-  });
-
-  test('a single change is named, and its entry is opened', async ({ site }) => {
-    const page = await openDashboard(site, 'Analytics');
-    const restoredTo = new Date().toISOString();
-    const tool = await addTool(site.owner);
-    await site.owner.post('/api/admin/restore', { at: restoredTo });
-    const restore = marks(page).getByRole('button', { name: /^(Restored the directory|\d+ restores)/ });
-    await restore.first().click();
-    await expect(page.locator('[data-entry]').first()).toBeVisible();
-    const named = page.locator('[data-entry]').filter({ has: page.getByRole('button', { expanded: true }) });
-    const { items } = await site.owner.read<{ items: readonly { count: number; kind: string }[] }>(
-      '/api/admin/history?kind=restored',
-    );
-    await expect(named).toHaveCount(items.length === 1 ? 1 : 0);
-    await expect(entry(page, `Removed ${tool.name}`)).toHaveCount(0);
   });
 
   test('a click on a marked day of the chart opens its changes', async ({ site }) => {

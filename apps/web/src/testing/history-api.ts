@@ -1,4 +1,4 @@
-import { HISTORY_ENTRY_HEADER, type HistoryEntry } from '@tools-hub/contracts';
+import type { HistoryEntry } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { refused, server } from './fake-api.js';
 

@@ -63,24 +63,23 @@ test('an older entry under a filter is marked as undone at once', async () => {
 
 test('older entries that arrive after the filter has changed are not shown', async () => {
   serveHistory([...sixty({ summary: 'Wanted' }), anEntry(0)]);
-  const held = Promise.withResolvers<undefined>();
-  const asked = Promise.withResolvers<undefined>();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   server.use(
     http.get(LIST, async ({ request }) => {
       if (!request.url.includes('before=') || request.url.includes('text=')) return undefined;
-      asked.resolve(undefined);
-      await held.promise;
+      await held;
       return HttpResponse.json({ items: [anEntry(-1)], next: null });
     }),
   );
   await renderDashboard('History');
   await shows(50);
   await user.click(button('Load more'));
-  await asked.promise;
+  await waitFor(() => button('Loading...'));
   await fill(FILTER, 'Wanted');
   await addressHas({ text: 'Wanted' });
   await waitFor(() => button('Load more'));
-  held.resolve(undefined);
+  release();
   await user.click(button('Load more'));
   await screen.findByText('No older changes');
   expect(rows().map((row) => row.textContent)).toEqual(Array(60).fill(expect.stringContaining('Wanted')));

@@ -1,0 +1,274 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { addDays } from '@tools-hub/contracts';
+import { http, HttpResponse } from 'msw';
+import { FIGURES, serveFigures, today } from '../../../testing/analytics-api.js';
+import { refused, server } from '../../../testing/fake-api.js';
+import { anEntry, serveHistory } from '../../../testing/history-api.js';
+import { button, field, heading, user } from '../../../testing/page.js';
+import { renderDashboard } from '../../../testing/render-page.js';
+
+// jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
+jest.unstable_mockModule('./charts/charts.js', () => {
+  throw new Error('Not found');
+});
+const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const FAILED = "Couldn't load the charts. No clicks are lost.";
+const PANELS = ['Daily Usage (Last 30 Days)', 'Most Used Tools', 'Usage by Category', 'Category Statistics'];
+
+/** The panel with this title. */
+const part = (title: string | RegExp) => within(heading(title).closest('section')!);
+const thePart = (title: string | RegExp) => waitFor(() => part(title));
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+/** The value of a card and the text below it. */
+const card = (label: string) =>
+  [...screen.getByText(label, { selector: 'dt' }).parentElement!.querySelectorAll('dd')].map(
+    ({ textContent }) => textContent,
+  );
+const statistics = (title: string | RegExp = 'Category Statistics') =>
+  part(title)
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].slice(0, 3).map(({ textContent }) => textContent));
+const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+const setDay = (label: string, day: string) => fireEvent.change(field(label), { target: { value: day } });
+const open = async () => {
+  const page = await renderDashboard('Analytics');
+  await screen.findByRole('list', { name: /^Bar chart/ });
+  return page;
+};
+
+beforeEach(serveFigures);
+
+test('four cards show the figures of the log', async () => {
+  await open();
+  expect(['Total Tools', 'Total Usage (30d)', 'Categories', 'Avg. per Tool'].map(card)).toEqual([
+    ['5', '4 active'],
+    ['63', 'Last 30 days, including today'],
+    ['2', 'Including empty'],
+    ['14', '72 uses, all time'],
+  ]);
+});
+
+test('the category statistics list every category with its tools and uses', async () => {
+  await open();
+  expect(statistics()).toEqual([
+    ['Design', '1 tool', '1,200 uses'],
+    ['Empty', '0 tools', '0 uses'],
+  ]);
+});
+
+test('figures are shown as tables when the file of the charts cannot be loaded', async () => {
+  await open();
+  for (const title of ['Daily Usage (Last 30 Days)', 'Usage by Category'])
+    await part(title).findByRole('table');
+  // Bars need no file.
+  expect(part('Most Used Tools').queryByRole('table')).toBe(null);
+  expect(texts(part('Usage by Category').getAllByRole('row'))).toEqual([
+    'CategoryUsesShare',
+    'Design1,200100%',
+  ]);
+});
+
+test('a bar of the most used tools, and its row in the table, open the numbers of the tool', async () => {
+  server.use(http.get('/api/analytics/tools/:id', () => refused(404, 'NOT_FOUND')));
+  await open();
+  await user.click(button(/^Remarkably long\.\.\. *60/));
+  const title = await waitFor(() => heading('No such tool'));
+  expect(title).toBe(document.activeElement);
+  expect(window.location.search).toContain(FIGURES.tools[0]!.toolId);
+  await user.click(button('All analytics'));
+  const tools = await thePart('Most Used Tools');
+  await user.click(
+    within(tools.getByRole('menu', { name: 'Options: Most Used Tools' })).getByText('Show as table'),
+  );
+  await user.click(tools.getByRole('button', { name: 'Figma' }));
+  await waitFor(() => heading('No such tool'));
+  expect(window.location.search).toContain(FIGURES.tools[1]!.toolId);
+});
+
+test('figures that fail to load are logged without a toast and load after Try again', async () => {
+  server.use(http.get('/api/analytics/*', () => refused(400)));
+  await renderDashboard('Analytics');
+  await screen.findByText(FAILED);
+  for (const title of PANELS) expect(part(title).getByText('Not loaded')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(screen.queryByText('Error')).toBe(null);
+  expect(log).toHaveBeenCalledWith('Failed to load analytics', expect.anything());
+  // The other tabs still work.
+  await user.click(screen.getByRole('tab', { name: 'Categories' }));
+  await waitFor(() => heading(/Existing Categories/));
+  await user.click(screen.getByRole('tab', { name: 'Analytics' }));
+  server.resetHandlers();
+  serveFigures();
+  await user.click(button('Try again'));
+  await waitFor(() => expect(card('Total Usage (30d)')[0]).toBe('63'));
+  expect(screen.queryByText(FAILED)).toBe(null);
+});
+
+test('figures that cannot be refreshed stay, with the time of the last refresh', async () => {
+  const page = await open();
+  server.use(http.get('/api/analytics/*', () => refused(400)));
+  page.refresh();
+  await screen.findByText(/^Not refreshed since/);
+  expect(card('Total Usage (30d)')[0]).toBe('63');
+  expect(statistics()).toHaveLength(2);
+  expect(screen.queryByText('Error')).toBe(null);
+  server.resetHandlers();
+  serveFigures();
+  await user.click(button('Try again'));
+  await waitFor(() => expect(screen.queryByText(/^Not refreshed since/)).toBe(null));
+});
+
+test('the period moves the tools and the categories, and all time brings the totals back', async () => {
+  await open();
+  await choose('90 days');
+  for (const title of PANELS) await thePart(`${title.replace(' (Last 30 Days)', '')} (Last 90 Days)`);
+  await waitFor(() => expect(card('Total Usage (90d)')).toEqual(['60', 'Last 90 days, including today']));
+  await choose('Custom');
+  setDay('First day', '2024-02-27');
+  setDay('Last day', '2024-03-01');
+  // Nothing was clicked then.
+  for (const title of [/^Most Used Tools \(.*2024\)$/, /^Usage by Category \(.*2024\)$/])
+    await waitFor(() => part(title).getByText('No clicks in this period.'));
+  expect(statistics(/^Category Statistics \(.*2024\)$/)[0]).toEqual(['Design', '1 tool', '0 uses']);
+  await user.click(screen.getByRole('switch', { name: 'Tools and categories of all time' }));
+  await waitFor(() => part('Most Used Tools').getByText('All time'));
+  await screen.findByRole('list', { name: /^Bar chart/ });
+  part(/^Daily Usage/).getByText('No clicks in this period.');
+});
+
+test('the line chart can show any past range, and an invalid range is explained', async () => {
+  await open();
+  await choose('Custom');
+  expect([field('First day').value, field('Last day').value]).toEqual([addDays(today, -29), today]);
+  setDay('First day', '2024-02-27');
+  await screen.findByText('Choose at most 366 days.');
+  setDay('Last day', '2024-02-26');
+  await screen.findByText('The first day must not be after the last.');
+  setDay('Last day', '2024-03-01');
+  await waitFor(() => part(/^Daily Usage \(.*2024\)/).getByText('No clicks in this period.'));
+  expect(screen.queryByText('The first day must not be after the last.')).toBe(null);
+  await choose('30 days');
+  await thePart('Daily Usage (Last 30 Days)');
+});
+
+test('both panels of categories count by the category at the time of the click on request', async () => {
+  await open();
+  await choose('Category at the time of the click');
+  const note = /^All time, by the category at the time of the click/;
+  for (const title of ['Usage by Category', 'Category Statistics'])
+    await waitFor(() => part(title).getByText(note));
+  expect(statistics()).toEqual([
+    ['Design', '1 tool', '0 uses'],
+    ['Empty', '0 tools', '1,200 uses'],
+  ]);
+  // A new period keeps the choice.
+  await choose('7 days');
+  await waitFor(() => expect(statistics('Category Statistics (Last 7 Days)')[1]![2]).toBe('1,200 uses'));
+});
+
+test('a single change of the daily chart is named, and its entry is opened', async () => {
+  const entry = anEntry(2, {
+    kind: 'restored',
+    at: `${today}T00:00:00.000Z`,
+    summary: 'Restored the directory',
+  });
+  serveHistory([entry, anEntry(1)]);
+  server.use(
+    http.get('/api/admin/history/days', () =>
+      HttpResponse.json([
+        {
+          day: today,
+          kind: 'restored',
+          count: 1,
+          entry: entry.id,
+          summary: entry.summary,
+          first: entry.at,
+          last: entry.at,
+        },
+      ]),
+    ),
+  );
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Restored the directory' }));
+  await waitFor(() => expect(document.querySelectorAll('[data-entry]')).toHaveLength(1));
+  expect(button(/^Restored the directory/).getAttribute('aria-expanded')).toBe('true');
+  expect(field('Filter by kind').value).toBe('restored');
+});
+
+const rules = () => within(screen.getByRole('region', { name: 'Rules' }));
+const agents = () => within(screen.getByRole('region', { name: 'Agents of the last 30 days' }));
+const ruleTexts = () =>
+  rules()
+    .getAllByRole('listitem')
+    .map(({ children }) => children[0]!.textContent);
+const addRule = async (pattern: string): Promise<void> => {
+  await user.type(field('Agent pattern'), pattern);
+  await user.click(button('Add rule'));
+};
+const openWhoCounts = async (): Promise<void> => {
+  await open();
+  await user.click(button('Choose who counts'));
+  await waitFor(() => agents().getByText('Firefox'));
+};
+
+test('the focus stays with a rule that is moved, and on the rules when one is removed', async () => {
+  await openWhoCounts();
+  for (const pattern of ['one', 'two', 'three']) await addRule(pattern);
+  const like = (...patterns: readonly string[]) =>
+    patterns.map((pattern) => `Leave out agents like ${pattern}`);
+  expect(ruleTexts()).toEqual(like('three', 'two', 'one'));
+  button('Move up: Leave out agents like one').focus();
+  // The third press no longer moves it, and removes nothing.
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(ruleTexts()).toEqual(like('one', 'three', 'two'));
+  expect(document.activeElement?.textContent).toBe('Leave out agents like one');
+  await user.click(button('Remove: Leave out agents like three'));
+  expect(ruleTexts()).toEqual(like('one', 'two'));
+  expect(document.activeElement?.textContent).toBe('Leave out agents like two');
+});
+
+test('rules that are not applied yet are kept, and a question comes before they are lost', async () => {
+  server.use(http.get('/api/analytics/tools/:id', () => refused(404, 'NOT_FOUND')));
+  await openWhoCounts();
+  await addRule('one');
+  await user.type(field('Agent pattern'), 'half of a');
+  await user.click(button('Hide'));
+  await user.click(button(/^Figma/));
+  await waitFor(() => heading('No such tool'));
+  expect(screen.queryByRole('heading', { name: 'Who counts' })).toBe(null);
+  await user.click(button('All analytics'));
+  await user.click(await waitFor(() => button('Choose who counts')));
+  expect(ruleTexts()).toEqual(['Leave out agents like one']);
+  expect(field('Agent pattern').value).toBe('half of a');
+  await user.click(screen.getByRole('button', { name: 'View site' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+});
+
+test('agents are found by a part of their text', async () => {
+  await openWhoCounts();
+  await user.type(field('Find an agent'), 'nobody has this');
+  await screen.findByText('No agents match.');
+  await user.clear(field('Find an agent'));
+  await user.type(field('Find an agent'), 'FIREFOX/');
+  await waitFor(() => agents().getByText('Firefox'));
+  expect(agents().queryByText('Chrome')).toBe(null);
+});
+
+test('a search for agents that fails does not show those of the search before it', async () => {
+  await openWhoCounts();
+  server.use(http.get('/api/admin/agents', () => refused(400)));
+  await user.type(field('Find an agent'), 'Firefox');
+  await screen.findByText("Couldn't load the agents");
+  expect(agents().queryByText('Firefox')).toBe(null);
+});
+
+test('rules that fail to load say so, and Try again loads them and the agents', async () => {
+  server.use(http.get('/api/admin/judgements', () => refused(400), { once: true }));
+  await open();
+  await user.click(button('Choose who counts'));
+  await screen.findByText("Couldn't load the rules");
+  await user.click(button('Try again'));
+  await waitFor(() => agents().getByText('Firefox'));
+});
