@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Additions, Tool } from '@tools-hub/contracts';
 import { axeViolations, pageErrors } from '../support/browser.js';
-import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
+import { expectFocusOn, follow, heading, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
 import type { Site } from '../support/site.js';
@@ -28,13 +28,6 @@ test.describe('the page New Tools', () => {
   const toolNames = (page: Page) => textsOf(page.getByRole('heading', { level: 3 }));
   const cardOf = (page: Page, { name }: Tool) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
-  /** The page with other additions than the site's. */
-  const openWith = async (site: Site, additions: Additions): Promise<Page> => {
-    const page = await site.open();
-    await page.route('**/api/additions', (route) => route.fulfill({ json: additions }));
-    await follow(page, TITLE);
-    return page;
-  };
 
   test('the new tools are listed by month, the newest first, with their categories', async ({ site }) => {
     const { months, totals } = await served(site);
@@ -61,25 +54,6 @@ test.describe('the page New Tools', () => {
     ]);
     await opened.waitForURL(latest.link);
     await expect.poll(() => site.usesOf(latest), { timeout: 5_000 }).toBe(before + 1);
-  });
-
-  test('the new tools of two months have a heading each, and the page says when they are not all', async ({
-    site,
-  }) => {
-    const page = await openWith(site, {
-      months: [
-        { month: '2026-02', tools: [latest] },
-        { month: '2025-12', tools: [{ ...latest, id: crypto.randomUUID(), name: 'Earlier' }] },
-      ],
-      categories: [],
-      totals: { tools: 1_200, categories: 3 },
-    });
-    await expect(part(page, 'February 2026 (1)').getByRole('article')).toHaveCount(1);
-    await expect(part(page, 'December 2025 (1)').getByText('Earlier')).toBeVisible();
-    await expect(page.getByText('These are the newest 2 of 1,200 tools.')).toBeVisible();
-    await page.getByRole('link', { name: 'All tools, newest first' }).click();
-    await expect(page.getByPlaceholder('Search tools...')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?sort=created_desc');
   });
 
   test('the new tools start at the top with the focus on their heading', async ({ site }) => {
@@ -120,21 +94,4 @@ test.describe('the page New Tools', () => {
       expect(await sidewaysBy(page)).toBe(0);
     });
   }
-
-  test('the new tools say when there are none', async ({ site }) => {
-    const page = await openWith(site, { months: [], categories: [], totals: { tools: 0, categories: 0 } });
-    await expect(page.getByText('No tools available')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('the new tools say that they did not load, and load after Try again', async ({ site }) => {
-    const page = await site.open();
-    await page.route('**/api/additions', (route) => route.fulfill({ status: 404 }));
-    await follow(page, TITLE);
-    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute('**/api/additions');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cardOf(page, latest)).toBeVisible();
-  });
 });

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { SITE_VERSIONS_PATH } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
-import { mockCategory, mockTool, openMocked, withoutFirstData } from '../support/mock-data.js';
-import { settle, stopClock } from '../support/page-clock.js';
+import { mockCategory, openMocked, withoutFirstData } from '../support/mock-data.js';
+import { stopClock } from '../support/page-clock.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -11,7 +11,6 @@ type Failure = 'answered 500' | 'not answered';
 
 interface Opened {
   readonly page: Page;
-  readonly asked: readonly string[];
   /** Answers the failing call from now on, and resumes the clock. */
   readonly mend: () => Promise<void>;
 }
@@ -21,7 +20,6 @@ test.describe('the home page without tools', () => {
   /** Opens the home page with a stopped clock and without first data, while one call fails. */
   const openFailing = async (site: Site, path: string, how: Failure): Promise<Opened> => {
     const page = await site.blankPage();
-    const asked: string[] = [];
     let failing = true;
     await withoutFirstData(site);
     // An event would cause one more request.
@@ -30,7 +28,6 @@ test.describe('the home page without tools', () => {
       ({ pathname }) => pathname === path,
       (route) => {
         if (!failing) return route.fallback();
-        asked.push(route.request().url());
         return how === 'not answered' ? route.abort() : route.fulfill({ status: 500, body: 'Oh' });
       },
     );
@@ -40,7 +37,7 @@ test.describe('the home page without tools', () => {
     };
     await stopClock(page);
     await page.goto(site.url);
-    return { page, asked, mend };
+    return { page, mend };
   };
   const toast = (page: Page, message: string): Locator =>
     page.getByRole('listitem').filter({ hasText: `Error${message}` });
@@ -65,70 +62,6 @@ test.describe('the home page without tools', () => {
     });
   }
 
-  test('the home page says that no tool matches a search, with and without categories', async ({ site }) => {
-    const category = mockCategory({ toolCount: 1 });
-    for (const mocked of [
-      { tools: [mockTool({ name: 'Other' })], categories: [] },
-      { tools: [mockTool({ name: 'Other', categoryId: category.id })], categories: [category] },
-    ]) {
-      const page = await openMocked(site, mocked, { path: '/?q=jira' });
-      await expect(page.getByText('No tools found matching your criteria', { exact: true })).toBeVisible();
-      await expect(page.getByText('No tools available')).toHaveCount(0);
-    }
-  });
-
-  test('the home page announces that it is loading and shows skeleton cards', async ({ site }) => {
-    const page = await site.blankPage();
-    await withoutFirstData(site);
-    let answer = (): void => undefined;
-    const held = new Promise<void>((release) => (answer = release));
-    await site.visitor.route(
-      ({ pathname }) => pathname === '/api/tools',
-      (route) => held.then(() => route.fallback()),
-    );
-    await page.goto(site.url);
-    const loading = page.getByRole('status').getByText('Loading tools...', { exact: true });
-    await expect(loading).toBeVisible();
-    await expect(page.locator('[data-slot=skeleton]')).toHaveCount(15);
-    answer();
-    await expect(cards(page).nth(19)).toBeVisible();
-    await expect(loading).toHaveCount(0);
-    await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);
-  });
-
-  for (const [message, path, how] of [
-    ['Failed to load tools', '/api/tools', 'answered 500'],
-    ['Failed to load tools', '/api/tools', 'not answered'],
-    ['Failed to load categories', '/api/categories', 'answered 500'],
-    ['Failed to load settings. Please try again.', '/api/settings', 'answered 500'],
-    ['Failed to load settings. Please check your connection.', '/api/settings', 'not answered'],
-  ] satisfies [string, string, Failure][]) {
-    test(`the home page says ‘${message}’ when ${path} is ${how}, after the last retry`, async ({ site }) => {
-      const { page, asked } = await openFailing(site, path, how);
-      await inTime(page, toast(page, message));
-      expect(asked).toHaveLength(4);
-      await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(1);
-    });
-  }
-
-  test('the home page retries three times with growing delays', async ({ site }) => {
-    const { page, asked } = await openFailing(site, '/api/tools', 'not answered');
-    for (const [tries, delay] of [1_000, 2_000, 4_000].entries()) {
-      await expect.poll(() => asked).toHaveLength(tries + 1);
-      await settle(page);
-      await page.clock.runFor(delay - 1);
-      await settle(page);
-      expect(asked).toHaveLength(tries + 1);
-      await page.clock.runFor(1);
-    }
-    await expect.poll(() => asked).toHaveLength(4);
-    await settle(page);
-    await expect(page.getByText("Couldn't load the tools")).toBeVisible();
-    await page.clock.runFor(10_000);
-    await settle(page);
-    expect(asked).toHaveLength(4);
-  });
-
   test('Try again loads the tools and removes the message', async ({ site }) => {
     const { page, mend } = await openFailing(site, '/api/tools', 'not answered');
     const again = page.getByRole('button', { name: 'Try again', exact: true });
@@ -152,13 +85,6 @@ test.describe('the home page without tools', () => {
     await again.press('Enter');
     await expect(page.getByRole('toolbar', { name: 'Categories' }).getByRole('button').nth(6)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tools', exact: true })).toBeFocused();
-  });
-
-  test('the home page uses the default settings when the settings cannot be loaded', async ({ site }) => {
-    const { page } = await openFailing(site, '/api/settings', 'answered 500');
-    await inTime(page, page.getByRole('heading', { level: 1, name: 'Tools Hub' }));
-    await expect(page.getByText('Your essential tools collection').filter({ visible: true })).toBeVisible();
-    await expect(cards(page).nth(19)).toBeVisible();
   });
 
   test('the home page reports a lost network in a dismissible message', async ({ site }) => {

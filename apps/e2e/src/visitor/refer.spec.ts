@@ -82,22 +82,6 @@ test.describe('the page Tool Recommendations', () => {
     await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
   });
 
-  test('the recommendations show twelve tools of a large category, and all of them on request, with the focus on the next one', async ({
-    site,
-  }) => {
-    const page = await site.open(PATH);
-    const crowdPart = part(page, crowd.name);
-    const shown = crowdPart.getByRole('article');
-    await expect(shown.first()).toBeVisible();
-    await expect(shown).toHaveCount(12);
-    const button = crowdPart.getByRole('button', { name: `Show all ${MANY}` });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(shown).toHaveCount(MANY);
-    await expect(button).toHaveCount(0);
-    await expectFocusOn(crowdPart.getByRole('link', { name: crowded[12]!.name, exact: true }));
-  });
-
   test('the recommendations start at the top with the focus on their heading, and link back', async ({
     site,
   }) => {
@@ -120,45 +104,4 @@ test.describe('the page Tool Recommendations', () => {
       expect(await sidewaysBy(page)).toBe(0);
     });
   }
-
-  test('the recommendations honour the settings that are off', async ({ site }) => {
-    await site.save({ show_usage_stats: false, show_tool_icons: false });
-    try {
-      const page = await site.open(PATH);
-      const popular = part(page, 'Most Popular Tools');
-      await expect(popular.getByRole('article').first()).toBeVisible();
-      expect(await popular.textContent()).not.toMatch(/\d uses/);
-      await expect(page.locator('[data-slot=tool-icon]')).toHaveCount(0);
-    } finally {
-      await site.save({ show_usage_stats: null, show_tool_icons: null });
-    }
-  });
-
-  test('the recommendations say when no tool was opened yet, and when there are no tools', async ({
-    site,
-  }) => {
-    const body = await served(site);
-    const page = await site.open();
-    await page.route('**/api/recommendations', (route) => route.fulfill({ json: { ...body, popular: [] } }));
-    await follow(page, 'Tool Recommendations');
-    await expect(part(page, 'Most Popular Tools').getByText('Nothing opened yet.')).toBeVisible();
-    await page.goto(site.url);
-    await page.unroute('**/api/recommendations');
-    const nothing = { popular: [], recent: [], categories: [], totals: { tools: 0, categories: 0 } };
-    await page.route('**/api/recommendations', (route) => route.fulfill({ json: nothing }));
-    await follow(page, 'Tool Recommendations');
-    await expect(page.getByText('No tools available')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('the recommendations say that they did not load, and load after Try again', async ({ site }) => {
-    const page = await site.open();
-    await page.route('**/api/recommendations', (route) => route.fulfill({ status: 404 }));
-    await follow(page, 'Tool Recommendations');
-    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute('**/api/recommendations');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(part(page, crowd.name)).toBeVisible();
-  });
 });

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page, Route } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { Category, Page as ListPage, Tool } from '@tools-hub/contracts';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { mockCategory, mockTool, openMocked, showMocked } from '../support/mock-data.js';
 import { settle, stopClock } from '../support/page-clock.js';
-import { card, cards, type Site } from '../support/site.js';
+import { card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 /** Search, categories and pages. */
@@ -33,27 +33,6 @@ test.describe('the search', () => {
       await expect(card(page, tool)).toBeVisible();
       expect(await cards(page).count()).toBeLessThan(5);
     }
-  });
-
-  test('a new search text returns to page 1', async ({ site }) => {
-    const page = await site.open('/?page=2');
-    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    await box(page).fill('e');
-    await expect.poll(() => address(page).get('q')).toBe('e');
-    expect(address(page).get('page')).toBeNull();
-    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-  });
-
-  test('the search has a chip for all tools and one for each category, in their order', async ({ site }) => {
-    const { items } = await site.owner.read<ListPage<Category>>('/api/categories');
-    const page = await site.open();
-    const chips = page.getByRole('toolbar', { name: 'Categories' }).getByRole('button');
-    await expect(chips.nth(items.length)).toBeVisible();
-    expect(await chips.evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent))).toEqual([
-      'All Tools',
-      ...items.map(({ name }) => name),
-    ]);
-    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('the search finds tools in the chosen category only, and in all again after All Tools', async ({
@@ -93,75 +72,6 @@ test.describe('the search', () => {
     await expect.poll(() => numbers(page)).toEqual(items.map(({ toolCount }) => toolCount));
   });
 
-  test('a search without a match says so, and one click clears it', async ({ site }) => {
-    const page = await site.open('/?q=nothing-is-called-so');
-    await expect(page.getByText('No tools found matching your criteria', { exact: true })).toBeVisible();
-    await expect(page.getByRole('status').getByText('No tools found matching your criteria')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search', exact: true }).click();
-    await expect(box(page)).toBeFocused();
-    await expect(cards(page)).toHaveCount(20);
-    await expect(box(page)).toHaveValue('');
-  });
-
-  test('a search without a match in its category goes on in all of them, with the focus on the tools', async ({
-    site,
-  }) => {
-    const tool = tools.find(({ categoryId }) => categoryId !== null)!;
-    const { items } = await site.owner.read<ListPage<Category>>('/api/categories');
-    const other = items.find(({ id }) => id !== tool.categoryId)!;
-    const query = new URLSearchParams({ q: tool.name, category: other.id });
-    const page = await site.open(`/?${query.toString()}`);
-    await page.getByRole('button', { name: 'Search all categories' }).click();
-    await expect(card(page, tool)).toBeVisible();
-    await expect(page.locator('#content')).toBeFocused();
-  });
-
-  const [SLOW, FAST] = [mockTool({ name: 'Slow one' }), mockTool({ name: 'Fast one' })];
-  /** Delays the answers to one search until it is released. */
-  const hold = async (
-    site: Site,
-    text: string,
-  ): Promise<{ readonly held: Route[]; readonly letGo: () => Promise<void> }> => {
-    const held: Route[] = [];
-    await site.visitor.route(
-      ({ pathname, searchParams }) => pathname === '/api/tools' && searchParams.get('search') === text,
-      (route) => void held.push(route),
-    );
-    const letGo = async (): Promise<void> => {
-      await Promise.all(held.map((route) => route.fallback()));
-    };
-    return { held, letGo };
-  };
-
-  test('the previous results stay until the next ones arrive', async ({ site }) => {
-    const page = await openMocked(site, { tools: [SLOW, FAST] });
-    await expect(card(page, FAST)).toBeVisible();
-    const { held, letGo } = await hold(site, 'slow');
-    await box(page).fill('slow');
-    await expect.poll(() => held).toHaveLength(1);
-    await settle(page);
-    expect(await cards(page).allTextContents()).toEqual(['Slow one', 'Fast one']);
-    await expect(page.getByText('Loading tools...')).toHaveCount(0);
-    await expect(page.locator('main ul[aria-busy="true"]')).toHaveCount(1);
-    await letGo();
-    await expect.poll(() => cards(page).allTextContents()).toEqual(['Slow one']);
-  });
-
-  test('an older answer never replaces a newer one', async ({ site }) => {
-    const page = await openMocked(site, { tools: [SLOW, FAST] });
-    const { held, letGo } = await hold(site, 'slow');
-    await box(page).fill('slow');
-    await expect.poll(() => held).toHaveLength(1);
-    await box(page).fill('fast');
-    await expect.poll(() => cards(page).allTextContents()).toEqual(['Fast one']);
-    const answered = page.waitForResponse(/search=slow/);
-    await letGo();
-    await (await answered).finished();
-    await settle(page);
-    expect(await cards(page).allTextContents()).toEqual(['Fast one']);
-    expect(address(page).get('q')).toBe('fast');
-  });
-
   test('the title of the page names the category, the search and the page number', async ({ site }) => {
     const { items } = await site.owner.read<ListPage<Category>>('/api/categories');
     const { id, name } = items[0]!;
@@ -173,17 +83,6 @@ test.describe('the search', () => {
     await expect(page).toHaveTitle(`${name} · Search: e · Tools Hub`);
     await page.goto(`${site.url}/?page=2`);
     await expect(page).toHaveTitle('Page 2 · Tools Hub');
-  });
-
-  test('the chosen category shows its description', async ({ site }) => {
-    const described = mockCategory({ name: 'Drawing', description: 'Pens, <b>brushes</b> and paper' });
-    const plain = mockCategory({ name: 'Writing', description: null });
-    const page = await openMocked(site, { categories: [described, plain], tools: [mockTool()] });
-    const description = page.getByText('Pens, brushes and paper', { exact: true });
-    await page.getByRole('button', { name: 'Drawing' }).click();
-    await expect(description).toBeVisible();
-    await page.getByRole('button', { name: 'Writing' }).click();
-    await expect(description).toHaveCount(0);
   });
 
   for (const [what, options] of [
@@ -248,15 +147,6 @@ test.describe('the search', () => {
     await page.clock.runFor(1_000);
     await settle(page);
     await expect(page).toHaveURL(`${site.url}/sitemap`);
-  });
-
-  test('Escape that ends the composition of a word keeps the text of the search', async ({ site }) => {
-    const page = await site.open('/');
-    await box(page).fill('日本');
-    await box(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true });
-    await expect(box(page)).toHaveValue('日本');
-    await box(page).press('Escape');
-    await expect(box(page)).toHaveValue('');
   });
 
   test('a row of two categories has no button for more', async ({ site }) => {

@@ -8,7 +8,6 @@ import { cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 const PATH = '/sitemap';
-const BROKEN_ID = '0b8f6cbe-0f36-1f0e-9a3e-6a0f4f5b8c1d';
 
 test.describe('the page Site Navigation', () => {
   let sitemap: Sitemap;
@@ -71,22 +70,6 @@ test.describe('the page Site Navigation', () => {
     await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
   });
 
-  test('the sitemap page finds tools by their words', async ({ site }) => {
-    const page = await site.open(PATH);
-    const wanted = tools[4]!;
-    await page.getByLabel('Filter tools').fill(wanted.name.toUpperCase());
-    await expect(page.getByText(/^\d+ tools? found$/)).toBeVisible();
-    await expect.poll(() => rows(page).count()).toBeLessThan(5);
-    await expect(visit(page, wanted)).toBeVisible();
-    await page.getByLabel('Filter tools').fill('nothing-is-called-so');
-    await expect(page.getByText('No tools found matching your criteria')).toBeVisible();
-    // This Escape ends the composition of a word.
-    await page.getByLabel('Filter tools').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
-    await expect(page.getByLabel('Filter tools')).toHaveValue('nothing-is-called-so');
-    await page.keyboard.press('Escape');
-    await expect(rows(page)).toHaveCount(tools.length);
-  });
-
   test('the sitemap page opens a category on the home page, and Back returns to the same place', async ({
     site,
   }) => {
@@ -144,83 +127,5 @@ test.describe('the page Site Navigation', () => {
       await site.owner.delete(`/api/tools/${long.id}`);
       await site.owner.delete(`/api/categories/${category.id}`);
     }
-  });
-
-  test('the sitemap page honours the settings that are off', async ({ site }) => {
-    await site.save({ show_tool_descriptions: false, show_tool_categories: false });
-    try {
-      const page = await site.open(PATH);
-      const first = (await rows(page).first().textContent()) ?? '';
-      expect(first).toContain(tools[0]!.name);
-      expect(first).not.toContain(tools[0]!.description!);
-      expect(first).not.toContain(sitemap.categories[0]!.name);
-    } finally {
-      await site.save({ show_tool_descriptions: null, show_tool_categories: null });
-    }
-  });
-
-  test('the sitemap page lists only valid records', async ({ site }) => {
-    const page = await site.open();
-    const [whole, other] = [tools[0]!, tools[1]!];
-    const category = {
-      ...sitemap.categories[0]!,
-      tools: [whole, { ...other, id: BROKEN_ID }],
-      toolCount: 2,
-    };
-    const nameless = { ...sitemap.categories[1]!, name: undefined };
-    await page.route('**/api/sitemap', (route) =>
-      route.fulfill({
-        json: { ...sitemap, categories: [category, nameless], uncategorised: [{ ...other, link: null }] },
-      }),
-    );
-    await follow(page, 'Site Navigation');
-    await expect(part(page, 'Tools (1)')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(part(page, 'Categories (1)')).toBeVisible();
-  });
-
-  test('the sitemap page says when there are no tools', async ({ site }) => {
-    const page = await site.open();
-    const nothing = { ...sitemap, categories: [], uncategorised: [], totals: { tools: 0, categories: 0 } };
-    await page.route('**/api/sitemap', (route) => route.fulfill({ json: nothing }));
-    await follow(page, 'Site Navigation');
-    await expect(page.getByText('No tools available')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  test('the sitemap page says when it did not load or is out of date, and loads after Try again', async ({
-    site,
-  }) => {
-    const page = await site.open();
-    await page.route('**/api/sitemap', (route) => route.fulfill({ status: 404 }));
-    await follow(page, 'Site Navigation');
-    await expect(page.getByText('Failed to load tools').first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute('**/api/sitemap');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.press('Enter');
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.route('**/api/sitemap', (route) => route.fulfill({ status: 404 }));
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText(/^Not refreshed since/)).toBeVisible();
-    await expect(rows(page)).toHaveCount(tools.length);
-    await page.unroute('**/api/sitemap');
-    await again.press('Enter');
-    await expect(again).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('the sitemap page shows a skeleton while it loads', async ({ site }) => {
-    const page = await site.open();
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((done) => (answer = done));
-    await page.route('**/api/sitemap', async (route) => (await asked, route.continue()));
-    await follow(page, 'Site Navigation');
-    await expect(page.locator('[data-slot=bone]').first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    answer();
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.locator('[data-slot=bone]')).toHaveCount(0);
   });
 });

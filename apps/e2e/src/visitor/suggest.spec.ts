@@ -88,16 +88,6 @@ test.describe('suggesting a tool', () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test('the sitemap page leads to the form', async ({ site }) => {
-    await site.save({ suggestions_enabled: true });
-    const page = await site.open('/sitemap');
-    await page
-      .getByRole('region', { name: 'Main Pages' })
-      .getByRole('link', { name: 'Suggest a Tool' })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Suggest a Tool' })).toBeVisible();
-  });
-
   test('a site that takes no suggestions has no link to the form, and no form', async ({ site }) => {
     await site.save({ suggestions_enabled: null });
     const page = await site.open('/');
