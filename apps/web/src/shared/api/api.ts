@@ -62,15 +62,18 @@ const withoutEmptyQuery = (args: string | FetchArgs): string | FetchArgs => {
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads that the visitor waits for after a click: a failure is reported at once, and another click is the retry. */
-const ON_REQUEST = new Set(['exportDirectory']);
+/**
+ * Reads that are not retried. Another click is the retry of an export, whose failure is reported at once. Marks of links are optional and
+ * polled, and the lists are read again after a command only when no read is under way.
+ */
+const NOT_RETRIED = new Set(['exportDirectory', 'listMarkedLinks']);
 
 /** Other reads are retried, commands never. */
 const callWithRetries = retry(call, {
   backoff: (attempt) => sleep(retryDelay(attempt)),
   retryCondition: (error, _args, { attempt, baseQueryApi }) =>
     baseQueryApi.type === 'query' &&
-    !ON_REQUEST.has(baseQueryApi.endpoint) &&
+    !NOT_RETRIED.has(baseQueryApi.endpoint) &&
     attempt <= MAX_RETRIES &&
     isPassing(error as ApiError),
 });
