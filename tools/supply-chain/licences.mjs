@@ -12,7 +12,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 /** Further licences for packages that only builds, tests or optional features use and that are not part of the product. */
-const ALLOWED_IN_DEVELOPMENT = new Set(['BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'Zlib']);
+const ALLOWED_IN_DEVELOPMENT = new Set(['BlueOak-1.0.0', 'CC-BY-4.0', 'MIT-0', 'MPL-2.0', 'Zlib']);
 /** Packages with another licence, and the reason to allow each of them. */
 const EXCEPTIONS = new Map([
   [

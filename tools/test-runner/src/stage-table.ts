@@ -39,7 +39,7 @@ export const STAGES: readonly Stage[] = [
     title: 'Unit tests and component tests',
     kind: 'jest',
     commands: [{ args: [...JEST, '--selectProjects', 'unit', 'component', '--maxWorkers=2'] }],
-    limitMinutes: 10,
+    limitMinutes: 20,
   },
   {
     name: 'manifests',

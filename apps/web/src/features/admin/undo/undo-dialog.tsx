@@ -47,9 +47,9 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
     setFailure(null);
     const failed = await send(id, questions.length === 0 ? {} : choicesOf(questions, answerTo));
     setBusy(false);
-    if (failed === null) return close();
     setFailure(failed);
-    if (isConflict(failed)) void planned.refetch();
+    if (failed === null) close();
+    else if (isConflict(failed)) void planned.refetch();
   };
 
   return (
