@@ -22,6 +22,7 @@ const addressHas = (parts: object) => waitFor(() => expect(address()).toMatchObj
 const open = async (position: number) => {
   const row = within(document.querySelector<HTMLElement>(`[data-entry=catalogue-${position}]`)!);
   await user.click(row.getByRole('button', { expanded: false }));
+  await row.findByRole('button', { expanded: true });
   return row;
 };
 const openAt = (search: string): void => {
@@ -37,6 +38,7 @@ const rename = async (tool: { readonly name: string }, entry: string): Promise<v
   );
   await renderDashboard();
   await user.click(await waitFor(() => button(`Edit ${tool.name}`)));
+  await waitFor(() => field('Name *'));
   await fill('Name *', 'Renamed');
   await user.click(button('Update Tool'));
   await toast('Success', 'Tool updated successfully');
@@ -116,7 +118,7 @@ test('filters are in the address, and the address brings them back', async () =>
   const none = await screen.findByText('No change matches.');
   await user.click(within(none.parentElement!).getByRole('button', { name: 'Clear filters' }));
   await shows(3);
-  expect(address()).toEqual({ tab: 'history' });
+  await waitFor(() => expect(address()).toEqual({ tab: 'history' }));
 });
 
 test('the list keeps its filter while another tab is open', async () => {
@@ -124,9 +126,9 @@ test('the list keeps its filter while another tab is open', async () => {
   openAt('?tab=history&text=Tool+2');
   await shows(1);
   await user.click(screen.getByRole('tab', { name: 'Tools' }));
-  expect(address()).toEqual({});
+  await waitFor(() => expect(address()).toEqual({}));
   await user.click(screen.getByRole('tab', { name: 'History' }));
-  expect(field(FILTER).value).toBe('Tool 2');
+  await waitFor(() => expect(field(FILTER).value).toBe('Tool 2'));
   await shows(1);
 });
 
@@ -141,7 +143,7 @@ test('the form of a record leads to its history, and the history to the form', a
   ]);
   await renderDashboard();
   await user.click(await waitFor(() => button('Edit Known')));
-  await user.click(button('History'));
+  await user.click(await waitFor(() => button('History')));
   await shows(1);
   const row = await open(1);
   await user.click(await row.findByRole('button', { name: 'Known' }));
@@ -182,7 +184,7 @@ test('Ctrl+Z in a text field is left to the browser', async () => {
   serveHistory([anEntry(2)]);
   await rename(site.tools[0]!, 'catalogue-2');
   await user.click(button('Edit Known'));
-  await user.click(field('Name *'));
+  await user.click(await waitFor(() => field('Name *')));
   const before = commands.length;
   const pressed = jest.fn(({ defaultPrevented }: Event) => defaultPrevented);
   window.addEventListener('keydown', pressed, { once: true });
