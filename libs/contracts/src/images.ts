@@ -1,4 +1,5 @@
-import type { ImageType, ImageUse } from '@tools-hub/domain';
+import { imageIdOf, type ImageType, type ImageUse } from '@tools-hub/domain';
+import { requireNoIssues } from './errors.js';
 
 /** An image of the site's own. It never changes: other bytes have another id. */
 export interface ImageRecord {
@@ -49,3 +50,25 @@ export interface BuiltInIcon {
   readonly title: string;
   readonly svg: string;
 }
+
+/**
+ * Refuses a record that names an image of the site's own that is not stored.
+ * @param fields the fields of the record that can be images
+ * @param storedOf returns those of the ids whose images are stored
+ * @throws DomainError INVALID naming the fields; and what `storedOf` throws
+ */
+export const requireStoredImages = async (
+  record: object,
+  fields: readonly string[],
+  storedOf: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> => {
+  const named = fields.flatMap((field) => {
+    const value: unknown = Reflect.get(record, field);
+    const id = typeof value === 'string' ? imageIdOf(value) : null;
+    return id === null ? [] : [{ field, id }];
+  });
+  if (named.length === 0) return;
+  const stored = await storedOf(named.map(({ id }) => id));
+  const missing = named.filter(({ id }) => !stored.has(id));
+  requireNoIssues(missing.map(({ field }) => ({ field, message: "isn't an image of this site" })));
+};

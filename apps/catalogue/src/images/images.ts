@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type ImageContent, type ImageRecord } from '@tools-hub/contracts';
+import { DomainError, requireStoredImages, type ImageContent, type ImageRecord } from '@tools-hub/contracts';
 import {
   IMAGE_TYPES,
   imageIdOf,
@@ -68,17 +68,8 @@ export class Images {
    * Refuses fields that name an image of the site's own that is not stored.
    * @throws DomainError INVALID naming the field; UNAVAILABLE
    */
-  async requireStored(fields: object): Promise<void> {
-    const named = IMAGE_FIELDS.flatMap((field) => {
-      const value: unknown = Reflect.get(fields, field);
-      const id = typeof value === 'string' ? imageIdOf(value) : null;
-      return id === null ? [] : [{ field, id }];
-    });
-    const stored = await this.stored(named.map(({ id }) => id));
-    const details = named
-      .filter(({ id }) => !stored.has(id))
-      .map(({ field }) => ({ field, message: "isn't an image of this site" }));
-    if (details.length > 0) throw new DomainError('INVALID', 'Some fields are not valid', details);
+  requireStored(fields: object): Promise<void> {
+    return requireStoredImages(fields, IMAGE_FIELDS, (ids) => this.stored(ids));
   }
 
   /**

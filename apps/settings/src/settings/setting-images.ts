@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { requireNoIssues } from '@tools-hub/contracts';
-import { imageIdOf, type SettingChanges } from '@tools-hub/domain';
+import { requireStoredImages } from '@tools-hub/contracts';
+import type { SettingChanges } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
 
 /** The settings that can be images. */
@@ -18,17 +18,11 @@ export class SettingImages {
    * Refuses settings that name an image of the site's own that is not stored.
    * @throws DomainError INVALID naming the settings; UNAVAILABLE while the catalogue is away
    */
-  async requireStored(changes: SettingChanges): Promise<void> {
-    const named = IMAGE_SETTINGS.flatMap((field) => {
-      const id = imageIdOf(changes[field] ?? '');
-      return id === null ? [] : [{ field, id }];
+  requireStored(changes: SettingChanges): Promise<void> {
+    return requireStoredImages(changes, IMAGE_SETTINGS, async (ids) => {
+      const options = { deadlineMs: DEADLINE_MS };
+      const stored = await this.bus.request('catalogue.images.stored.read', { ids }, options);
+      return new Set(stored.ids);
     });
-    if (named.length === 0) return;
-    const request = { ids: named.map(({ id }) => id) };
-    const { ids } = await this.bus.request('catalogue.images.stored.read', request, {
-      deadlineMs: DEADLINE_MS,
-    });
-    const missing = named.filter(({ id }) => !ids.includes(id));
-    requireNoIssues(missing.map(({ field }) => ({ field, message: "isn't an image of this site" })));
   }
 }

@@ -30,8 +30,7 @@ export class SettingsCommands {
   @Rpc('settings.change')
   async change({ meta, body }: CommandRequest<ChangeSettings>): Promise<CommandReply<Settings>> {
     const changes = requireValid(parseChanges(SettingsFields, body.changes));
-    const check = this.images.requireStored(changes);
-    const { problem } = await checkBefore(check, ['INVALID', 'UNAVAILABLE']);
+    const { problem } = await checkBefore(this.images.requireStored(changes));
     const command = { changes, version: body.version };
     return this.eventStore.execute(meta, body, ({ state }, { at, position }) => {
       if (problem !== null) throw problem;

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
 
 /** The result of a check, or its refusal. */
 export interface Checked<Result> {
@@ -8,17 +8,14 @@ export interface Checked<Result> {
 
 /**
  * Awaits a check of a command that needs I/O. The decision throws its refusal: a repeated command gets its first answer before it is decided,
- * even if the check would refuse it by now.
- * @param refusals the codes of the refusals; the check throws all other errors
+ * even if the check would refuse it by now, or the checked store or service is away.
+ * @throws what the check throws besides a DomainError
  */
-export const checkBefore = async <Result>(
-  check: Promise<Result>,
-  refusals: readonly ErrorCode[] = ['INVALID'],
-): Promise<Checked<Result>> => {
+export const checkBefore = async <Result>(check: Promise<Result>): Promise<Checked<Result>> => {
   try {
     return { result: await check, problem: null };
   } catch (error) {
-    if (!(error instanceof DomainError) || !refusals.includes(error.code)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return { result: null, problem: error };
   }
 };
