@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { EventStoreModule } from '@tools-hub/event-sourcing/nest';
-import { ConsumerGroup } from './consumer-group/consumer-group.js';
+import { ConsumerGroup, PartitionAssignment } from './consumer-group/consumer-group.js';
 import { ClickScans } from './judgement/click-scans.js';
 import { JudgementApplier } from './judgement/judgement-applier.js';
 import { JudgementCommands } from './judgement/judgement.commands.js';
@@ -43,6 +43,7 @@ import { UsageStream } from './stream/usage-stream.js';
     RejectedMessages,
     StreamPurger,
     ConsumerGroup,
+    { provide: PartitionAssignment, useExisting: ConsumerGroup },
     ClickLogs,
     FoldSnapshots,
     PartitionAssignee,

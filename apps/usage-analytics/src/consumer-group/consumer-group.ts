@@ -14,15 +14,15 @@ const SETTLE_MS = 2.5 * HEARTBEAT_MS;
 const PROCESS_PAUSE_MS = 1_000;
 
 /** The assignment of partitions to this replica. */
-export interface PartitionAssignment {
-  isAssigned(partition: number): boolean;
+export abstract class PartitionAssignment {
+  abstract isAssigned(partition: number): boolean;
   /** The layout in which clicks are written. */
-  readonly clicksLayout: number;
+  abstract readonly clicksLayout: number;
   /** Whether all live replicas read packed commits. */
-  readonly readsPacked: boolean;
+  abstract readonly readsPacked: boolean;
   /** Whether all live replicas know split partitions. */
-  readonly allSplit: boolean;
-  onChange(listener: () => void): void;
+  abstract readonly allSplit: boolean;
+  abstract onChange(listener: () => void): void;
 }
 
 /** The live replicas of this service, known by their heartbeats, and the partitions of this one. */

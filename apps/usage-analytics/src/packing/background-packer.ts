@@ -1,5 +1,5 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { Injectable, Optional } from '@nestjs/common';
+import { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { ClickLogs } from '../partition/click-logs.js';
@@ -27,8 +27,8 @@ export class BackgroundPacker {
   #running: Promise<void> | null = null;
 
   constructor(
-    @Inject(ClickLogs) private readonly logs: Pick<ClickLogs, 'all'>,
-    @Inject(ConsumerGroup) private readonly group: Pick<ConsumerGroup, 'isAssigned' | 'readsPacked'>,
+    private readonly logs: ClickLogs,
+    private readonly assignment: PartitionAssignment,
     private readonly metrics: UsageMetrics,
     private readonly logger: ThrottledLogger,
     @Optional() private readonly options = BACKGROUND,
@@ -57,8 +57,8 @@ export class BackgroundPacker {
   async #round(): Promise<boolean> {
     let worked = false;
     for (const { partition, documents } of this.logs.all) {
-      if (this.#stopping || !this.group.readsPacked) return false;
-      if (!this.group.isAssigned(partition)) continue;
+      if (this.#stopping || !this.assignment.readsPacked) return false;
+      if (!this.assignment.isAssigned(partition)) continue;
       const packer = this.#packers.get(partition) ?? new PartitionPacker(documents, this.packing);
       this.#packers.set(partition, packer);
       const started = performance.now();

@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Registry } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
+import type { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
+import { anAssignment } from '../testing/an-assignment.js';
 import { clicks } from '../testing/click-ledger.js';
 import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { ClickLog } from '../partition/click-log.js';
+import { ClickLogs } from '../partition/click-logs.js';
 import { toCommit } from '../partition/partition-commit.js';
 import { BackgroundPacker } from './background-packer.js';
 import { PACKING } from './partition-packer.js';
 
 const SOON = { startAfterMs: 0, pollMs: 1, rest: 0, minRestMs: 0 };
 
-let logs: ClickLog[];
+let logs: ClickLogs;
 let stores: CommitDocumentsInMemory[];
 let packer: BackgroundPacker | undefined;
 /** The ranges that were packed, each by its partition and its last commit. */
@@ -27,7 +31,9 @@ beforeEach(() => {
   registry = new Registry();
   metrics = new UsageMetrics(registry);
   stores = [new CommitDocumentsInMemory(), new CommitDocumentsInMemory()];
-  logs = stores.map((documents, partition) => new ClickLog(partition, documents));
+  logs = new ClickLogs(new Store({ uri: '', dbName: '', onError: () => undefined }));
+  const inMemory = stores.map((documents, partition) => new ClickLog(partition, documents));
+  jest.spyOn(logs, 'all', 'get').mockReturnValue(inMemory);
   for (const [partition, documents] of stores.entries()) {
     const replaceLast = documents.replaceLast.bind(documents);
     documents.replaceLast = async (range) => {
@@ -43,22 +49,22 @@ beforeEach(() => {
 });
 afterEach(() => packer?.stop());
 
-const start = (group: { isAssigned(partition: number): boolean; readsPacked: boolean }, options = SOON) => {
+const start = (assignment: PartitionAssignment, options = SOON) => {
   const packing = { ...PACKING, range: 4, unpacked: 2 };
-  packer = new BackgroundPacker({ all: logs }, group, metrics, logger, options, packing);
+  packer = new BackgroundPacker(logs, assignment, metrics, logger, options, packing);
   packer.start();
 };
 
 describe('the background packer', () => {
   it('packs the partitions of this replica in turn', async () => {
-    start({ isAssigned: () => true, readsPacked: true });
+    start(anAssignment());
     await eventually(() => expect(packed).toEqual(['0:4', '1:4', '0:8', '1:8']));
     const counter = 'usage_commits_packed_total';
     expect(await registry.getSingleMetricAsString(counter)).toContain(`${counter} 16`);
   });
 
   it('leaves other partitions unchanged', async () => {
-    start({ isAssigned: (partition) => partition === 1, readsPacked: true });
+    start(anAssignment({ isAssigned: (partition) => partition === 1 }));
     await eventually(() => expect(packed).toEqual(['1:4', '1:8']));
     await packer?.stop();
     expect(packed).toEqual(['1:4', '1:8']);
@@ -66,10 +72,10 @@ describe('the background packer', () => {
   });
 
   it('packs nothing while a live replica cannot read it, and starts after that replica has left', async () => {
-    const group = { isAssigned: () => true, readsPacked: false };
-    start(group);
+    const assignment = anAssignment({ readsPacked: false });
+    start(assignment);
     let reads = 0;
-    Object.defineProperty(group, 'readsPacked', { get: () => (reads += 1) > 20, configurable: true });
+    Object.defineProperty(assignment, 'readsPacked', { get: () => (reads += 1) > 20, configurable: true });
     await eventually(() => expect(reads).toBeGreaterThan(19));
     await eventually(() => expect(packed).toHaveLength(4));
   });
@@ -82,16 +88,16 @@ describe('the background packer', () => {
         if (fails-- > 0) throw new Error('away');
       };
     }
-    start({ isAssigned: () => true, readsPacked: true });
+    start(anAssignment());
     await eventually(() => expect(packed).toHaveLength(4));
     expect(warn).toHaveBeenCalledTimes(3);
   });
 
   it('stops at once while it waits, else after the step under way', async () => {
-    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, startAfterMs: 600_000 });
+    start(anAssignment(), { ...SOON, startAfterMs: 600_000 });
     await packer?.stop();
     expect(packed).toEqual([]);
-    start({ isAssigned: () => true, readsPacked: true }, { ...SOON, minRestMs: 600_000 });
+    start(anAssignment(), { ...SOON, minRestMs: 600_000 });
     await eventually(() => expect(packed).toEqual(['0:4']));
     await packer?.stop();
     expect(packed).toEqual(['0:4']);

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Partitioning, PartitionStatus } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
 import pLimit from 'p-limit';
-import { ConsumerGroup, type PartitionAssignment } from '../consumer-group/consumer-group.js';
+import { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { CountedEvents } from '../projections/counted-events.js';
@@ -63,7 +63,7 @@ export class PartitionAssignee {
     private readonly snapshots: FoldSnapshots,
     stream: UsageStream,
     rejected: RejectedMessages,
-    @Inject(ConsumerGroup) private readonly assignment: PartitionAssignment,
+    private readonly assignment: PartitionAssignment,
     private readonly projections: Projections,
     private readonly events: CountedEvents,
     private readonly metrics: UsageMetrics,

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@tools-hub/contracts';
-import { ConsumerGroup } from '../consumer-group/consumer-group.js';
+import { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageConfig } from '../operations/usage-config.js';
-import type { Checkpoint, ClickLog } from '../partition/click-log.js';
+import type { Checkpoint } from '../partition/click-log.js';
 import { ClickLogs } from '../partition/click-logs.js';
 import { UsageStream, type UsageStreamState } from './usage-stream.js';
 
@@ -23,10 +23,9 @@ export class StreamPurger {
   #running: Promise<void> | null = null;
 
   constructor(
-    @Inject(UsageStream)
-    private readonly stream: Pick<UsageStream, 'readState' | 'find' | 'purgeBefore' | 'maxBytes'>,
-    @Inject(ClickLogs) private readonly logs: { readonly open: readonly Pick<ClickLog, 'checkpoint'>[] },
-    private readonly group: ConsumerGroup,
+    private readonly stream: UsageStream,
+    private readonly logs: ClickLogs,
+    private readonly assignment: PartitionAssignment,
     private readonly config: UsageConfig,
     private readonly logger: ThrottledLogger,
   ) {}
@@ -34,7 +33,7 @@ export class StreamPurger {
   start(): void {
     this.#timer = setInterval(() => {
       // One replica purges: the assignee of the first partition.
-      if (!this.group.isAssigned(0) || this.#running !== null) return;
+      if (!this.assignment.isAssigned(0) || this.#running !== null) return;
       this.#running = this.purge(new Date())
         .catch((error: unknown) => this.logger.warn('The stream could not be purged', error))
         .finally(() => (this.#running = null));

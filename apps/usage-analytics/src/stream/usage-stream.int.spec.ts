@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { USAGE_STREAM } from '@tools-hub/contracts';
+import { Store } from '@tools-hub/event-sourcing/mongo';
+import { Bus } from '@tools-hub/messaging';
 import { eventually } from '@tools-hub/testing';
+import { ThrottledLogger } from '../operations/throttled-logger.js';
+import { UsageConfig } from '../operations/usage-config.js';
 import type { Checkpoint } from '../partition/click-log.js';
 import { ClickLogs } from '../partition/click-logs.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
@@ -126,7 +130,7 @@ describe('the stream', () => {
 describe('the purge of the stream', () => {
   const setUp = async () => {
     const replica = await harness.replica();
-    return { replica, stream: replica.app.get(UsageStream), logs: replica.app.get(ClickLogs).open };
+    return { replica, stream: replica.app.get(UsageStream) };
   };
   /** One message with a click for every partition, so that every log covers it. */
   const everywhere = () => Array.from({ length: 16 }, (_, partition) => clickOf(partition));
@@ -152,19 +156,17 @@ describe('the purge of the stream', () => {
 
   it('leaves the first clicks of a site, which arrive while an empty stream is checked', async () => {
     const { replica, stream } = await setUp();
-    const readState = jest.fn(() => stream.readState());
-    readState.mockImplementationOnce(async () => {
+    const checked = new UsageStream(
+      replica.app.get(Bus),
+      replica.app.get(UsageConfig),
+      new ThrottledLogger(),
+    );
+    jest.spyOn(checked, 'readState').mockImplementationOnce(async () => {
       const empty = await stream.readState();
       expect(empty).toMatchObject({ firstSequence: 1, lastSequence: 0 });
       await harness.ledger.publish(everywhere());
       return empty;
     });
-    const checked = {
-      readState,
-      find: (sequence: number) => stream.find(sequence),
-      purgeBefore: (sequence: number) => stream.purgeBefore(sequence),
-      maxBytes: stream.maxBytes,
-    };
     await purgerOf(replica, { keepDays: 7, stream: checked }).purge(new Date());
     expect((await streamInfo()).state).toMatchObject({ first_seq: 1, messages: 1 });
     await harness.expectLedger();
@@ -191,16 +193,16 @@ describe('the purge of the stream', () => {
   });
 
   it('leaves the messages of a stream that was restored, until the logs have them', async () => {
-    const { replica, logs } = await setUp();
+    const { replica } = await setUp();
     await harness.ledger.publish(everywhere());
     await harness.ledger.publish(everywhere());
     await harness.expectLedger();
     const purged = async (last: (known: Checkpoint) => Checkpoint) => {
-      const stale = {
-        checkpoint: async () => last((await logs[3]!.checkpoint((await streamInfo()).created))!),
-      };
-      const checked = [...logs.slice(0, 3), stale, ...logs.slice(4)];
-      await purgerOf(replica, { keepDays: 0, logs: checked }).purge(new Date(Date.now() + 1_000));
+      const logs = new ClickLogs(replica.app.get(Store));
+      const stale = logs.open[3]!;
+      const known = (await stale.checkpoint((await streamInfo()).created))!;
+      jest.spyOn(stale, 'checkpoint').mockResolvedValue(last(known));
+      await purgerOf(replica, { keepDays: 0, logs }).purge(new Date(Date.now() + 1_000));
       return (await firstSequence()) - 1;
     };
     // The stream has another message with the sequence of the one that a log has, or none yet.

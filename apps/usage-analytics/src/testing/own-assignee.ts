@@ -7,11 +7,11 @@ import { WINDOW_IDS } from '../partition/bounded-id-set.js';
 import { ClickLogs } from '../partition/click-logs.js';
 import { FoldSnapshots } from '../partition/fold-snapshots.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
-import { VISITORS_VERSION } from '../partition/visitor-columns.js';
 import { CountedEvents } from '../projections/counted-events.js';
 import { Projections } from '../projections/projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import { UsageStream } from '../stream/usage-stream.js';
+import { anAssignment } from './an-assignment.js';
 
 interface OwnAssignee {
   readonly isAssigned: (partition: number) => boolean;
@@ -35,13 +35,7 @@ export const startOwnAssignee = (
     new FoldSnapshots(store, logger, { capacity }),
     app.get(UsageStream),
     app.get(RejectedMessages),
-    {
-      isAssigned,
-      clicksLayout: VISITORS_VERSION,
-      readsPacked: false,
-      allSplit,
-      onChange: () => undefined,
-    },
+    anAssignment({ isAssigned, allSplit }),
     app.get(Projections),
     app.get(CountedEvents),
     new UsageMetrics(new Registry()),
