@@ -1,5 +1,6 @@
 import { defaultsOf } from '@tools-hub/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
 import type { Read } from '../../../shared/api/read.js';
@@ -81,7 +82,8 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   /** Ends a form, unless another one was opened while its save was on the way. */
   const end = useStable((form: Open<Item, Fields>, next: Open<Item, Fields>): void => {
     if (form !== open) return;
-    setOpen(next);
+    // At once: a browser that is busy would draw its next frame before the button is there to take the focus.
+    flushSync(() => setOpen(next));
     if (next.mode === 'closed') focusOn(form.mode === 'edit' ? form.record.id : undefined);
   });
   const close = (): void => end(open, { mode: 'closed' });
