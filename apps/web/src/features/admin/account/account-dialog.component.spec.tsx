@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { ListedAdministrator, ListedApiToken } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { commands, pageOf, refused, server } from '../../../testing/fake-api.js';
-import { question, user } from '../../../testing/page.js';
+import { hasFocus, question, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 const aToken = (fields: Partial<ListedApiToken> = {}): ListedApiToken => ({
@@ -166,6 +166,7 @@ test('a wrong current password and a new one that is too short are explained at 
   expect(commands).toHaveLength(0);
   await change('Another horse 8');
   await part.findByText('The current password is wrong.');
+  await hasFocus(() => part.getByLabelText('Current password'));
 });
 
 test('an owner makes an editor a viewer, and the last owner cannot be changed', async () => {

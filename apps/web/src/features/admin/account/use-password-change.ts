@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useRun, type Run } from '../parts/use-run.js';
 import { changeProblem } from './recent/change-problem.js';
@@ -30,7 +31,8 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
       problem: (refusal) => {
         if (!refusal.problem?.details.some(({ field }) => field === 'currentPassword'))
           return changeProblem(refusal);
-        setIssues({ currentPassword: t`The current password is wrong.` });
+        // Rendered at once: the form moves the focus to the field that shows it.
+        flushSync(() => setIssues({ currentPassword: t`The current password is wrong.` }));
         return null;
       },
     });

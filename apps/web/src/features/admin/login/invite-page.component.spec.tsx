@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/dom';
 import { http } from 'msw';
 import { commands, refused, server } from '../../../testing/fake-api.js';
-import { user } from '../../../testing/page.js';
+import { hasFocus, user } from '../../../testing/page.js';
 import { renderPage } from '../../../testing/render-page.js';
 
 const accept = async (password: string, repeated: string): Promise<void> => {
@@ -26,6 +26,15 @@ test('passwords that differ are refused without a request, and a used link says 
   expect(commands).toHaveLength(0);
   await accept('the password', 'the password');
   await screen.findByText(/Ask for a new one\.$/);
+});
+
+test('a user name that is taken is marked and gets the focus', async () => {
+  const details = [{ field: 'username', message: 'is taken' }];
+  server.use(http.post('/api/invitations/accept', () => refused(409, 'DUPLICATE', { details })));
+  renderPage('/invite#token');
+  await accept('the password', 'the password');
+  await screen.findByText('This user name is taken.');
+  await hasFocus(() => screen.getByLabelText('Username'));
 });
 
 test('a link without a token says that it is incomplete', async () => {
