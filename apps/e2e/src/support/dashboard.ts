@@ -71,16 +71,6 @@ export const toast = (page: Page, title: 'Error' | 'Success', message: string): 
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(message, { exact: true }) });
 
-/** Refuses the requests of a page to a path while an action runs. A refusal by 400 is final, so the page shows it without a retry. */
-export const whileRefused = async (page: Page, path: RegExp, act: () => Promise<void>): Promise<void> => {
-  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
-  try {
-    await act();
-  } finally {
-    await page.unroute(path);
-  }
-};
-
 /** Runs an action while a process is stopped. Its pending requests are answered after it continues. */
 export const whileStopped = async (site: Site, name: string, act: () => Promise<void>): Promise<void> => {
   const entries = await site.product.entries(name);

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 
@@ -52,6 +53,13 @@ export const hasFocus = (element: () => HTMLElement): Promise<void> =>
   waitFor(() => {
     if (document.activeElement !== element())
       throw new Error(`The focus is on ${document.activeElement?.outerHTML}`);
+  });
+
+/** Waits until the form of a record is closed. */
+export const formIsClosed = (one: string) =>
+  waitFor(() => {
+    button(`Add New ${one}`);
+    expect(document.querySelector('form')).toBeNull();
   });
 
 /** Waits for the toast with this title and message. */
