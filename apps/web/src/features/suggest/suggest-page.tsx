@@ -66,9 +66,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
       categoryId: textOf(typed, 'categoryId'),
     });
     if (outcome === 'done') sent();
-    // The problems are rendered after this.
-    else
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, linkProblem } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { problemText } from '../../shared/text/problem-text.js';
 import { solveChallenge } from './solve-challenge.js';
@@ -65,9 +66,11 @@ export const useSuggestion = (): SuggestionForm => {
       await send(typed, true);
     }
   };
+  /** Renders the issues at once, so that the form can focus the first of their fields. */
+  const show = (found: SuggestionIssues): void => flushSync(() => setIssues(found));
   const submit = async (typed: TypedSuggestion): Promise<'done' | 'refused'> => {
     const found = issuesOf(typed);
-    setIssues(found);
+    show(found);
     setNote(null);
     if (Object.keys(found).length > 0) return 'refused';
     setBusy(true);
@@ -77,7 +80,7 @@ export const useSuggestion = (): SuggestionForm => {
       return 'done';
     } catch (error) {
       const named = refusedIssues(error as ApiError);
-      setIssues(named);
+      show(named);
       if (Object.keys(named).length === 0) setNote(noteOf(error as ApiError));
       return 'refused';
     } finally {

@@ -29,11 +29,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
 
   const save = (): void =>
     void form.save().then((sound) => {
-      // The fields show their errors by then.
-      if (!sound)
-        requestAnimationFrame(() =>
-          element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-        );
+      if (!sound) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     });
   useSaveKeys(element, save);
   useWantedField(element);

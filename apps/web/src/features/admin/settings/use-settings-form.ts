@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { SETTING_KEYS, type SettingKey, type Settings } from '@tools-hub/domain';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { ownerApi } from '../../../shared/api/owner.api.js';
@@ -80,7 +81,8 @@ export const useSettingsForm = (shown: VersionedSettings, refresh: () => void): 
   const save = async (): Promise<boolean> => {
     if (busy || !dirty) return true;
     if (Object.keys(problems).length > 0) {
-      setLeft(new Set(SETTING_KEYS));
+      // At once, so that the form can focus the first of the fields.
+      flushSync(() => setLeft(new Set(SETTING_KEYS)));
       forget();
       dispatch(refusalShown(t`Some fields are not valid`));
       return false;
