@@ -10,12 +10,12 @@ const DEP_CONSTRAINTS = [
   {
     sourceTag: 'type:domain',
     onlyDependOnLibsWithTags: ['type:none'],
-    allowedExternalImports: ['@jest/globals', 'class-transformer', 'class-validator', 'fast-check'],
+    allowedExternalImports: ['class-transformer', 'class-validator', 'fast-check', 'vitest'],
   },
   {
     sourceTag: 'type:contracts',
     onlyDependOnLibsWithTags: ['type:domain'],
-    allowedExternalImports: ['@jest/globals', 'fast-check'],
+    allowedExternalImports: ['fast-check', 'vitest'],
   },
   // The event-sourcing library imports no framework, apart from its Nest module.
   EVENT_SOURCING,

@@ -100,7 +100,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.spec.{ts,tsx}', '**/src/testing/**/*.{ts,tsx}', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Vitest types `expect.objectContaining` and its siblings as `any`.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
   },
   prettier,
 );

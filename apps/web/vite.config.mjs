@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
-      lingui({ macroTransform: true, failOnCompileError: true }),
+      lingui({ cwd: import.meta.dirname, macroTransform: true, failOnCompileError: true }),
       tailwindcss(),
       inlineFirstPaint(),
       serviceWorker(),

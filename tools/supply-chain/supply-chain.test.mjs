@@ -55,7 +55,7 @@ test('the bill of auth has no packages of tests, other services or other platfor
     'argon2-linux-x64-musl',
     '@tools-hub/testing',
     'react-dom',
-    '/jest@',
+    '/vitest@',
   ]) {
     assert.ok(!text.includes(absent), absent);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { eventually, TcpProxy } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from './testing/auth-harness.js';

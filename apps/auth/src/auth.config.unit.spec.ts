@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { loadConfig } from '@tools-hub/platform';
 import 'reflect-metadata';
 import { AuthConfig } from './auth.config.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, ServiceHarness } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.close();
   await harness.close();
   rmSync(folder, { recursive: true });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const start = async (environment: NodeJS.ProcessEnv): Promise<RunningService> => {
@@ -79,7 +79,7 @@ test('the first administrator is that of the environment, with an argon2id hash'
 
 test('no password and no hash is in the event log or the log output', async () => {
   const written: string[] = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));
     return true;
   });
@@ -107,7 +107,7 @@ test('the file of an interrupted start is used again', async () => {
 
 test('the password is printed once without a file', async () => {
   const shown: string[] = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     shown.push(String(text));
     return true;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogueHarness, jira, refused } from './testing/catalogue-harness.js';
 import { png } from './testing/image-files.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { type CatalogueEntry, type CatalogueEvent, type Commit, toolAdded } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueService } from './service.js';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BackupManifest, ImageRecord, Tool } from '@tools-hub/contracts';
 import { eventually, openStore } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
@@ -13,7 +13,7 @@ import { startCommand, type CommandOutcome } from './support/operator-command.js
 import { Product } from './support/product.js';
 import { S3Server } from './support/s3-server.js';
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 /** The first run builds the server of S3. */
 const PREPARE_MS = 900_000;
 

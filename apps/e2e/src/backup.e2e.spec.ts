@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BackupManifest, ImageRecord, NewApiToken, RecoveryCodes, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { codeOf } from './support/accounts.js';
@@ -13,7 +13,7 @@ import { Ledger } from './support/ledger.js';
 import { runOperatorCommand, startCommand } from './support/operator-command.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const NEW_PASSWORD = 'Restored-horse 8 battery';
 const BURST = { clicks: 2_000, repeated: 100, tools: 20, atOnce: 40 };

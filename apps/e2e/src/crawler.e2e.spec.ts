@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { Contract } from './support/contract.js';
 import { Crawler } from './support/crawler.js';
 import { addBanner, addCategory, addTool } from './support/directory.js';
 import { structuredDataProblems } from './support/structured-data.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SITE = 'https://tools.example';
 const HTML = { headers: { accept: 'text/html' } };

@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloudEvent } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
 import { importRows } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const CONSUMER = resolve(import.meta.dirname, '../../../docs/examples/follow-events.mjs');
 

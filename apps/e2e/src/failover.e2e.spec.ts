@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
 import type { HttpClient } from './support/http-client.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const CALLS = 50;
 

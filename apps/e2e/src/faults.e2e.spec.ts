@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, Contract, freshWord, OWNER } from './support/contract.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PUBLIC_READS = [
   '/',

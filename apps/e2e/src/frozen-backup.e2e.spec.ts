@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
 import { answersOf, fill, FROZEN, signIn, type Secrets } from './support/frozen-backup.js';
@@ -8,7 +8,7 @@ import { HttpClient } from './support/http-client.js';
 import { runOperatorCommand } from './support/operator-command.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 interface Frozen extends Secrets {
   readonly answers: Readonly<Record<string, unknown>>;

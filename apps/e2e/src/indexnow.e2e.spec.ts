@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract, freshWord } from './support/contract.js';
 import { addTool } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const KEY = 'key-of-these-tests';
 const SITE = 'https://tools.example';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Ledger } from './support/ledger.js';
 import { childrenOf, isAlive, signalIfAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Milliseconds until a killed process has caught up, on a machine that also runs other tests. */
 const SETTLED_WITHIN = 120_000;

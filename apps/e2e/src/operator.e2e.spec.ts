@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const WORKSPACE = resolve(import.meta.dirname, '../../..');
 

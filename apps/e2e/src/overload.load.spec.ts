@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, rawRequest } from '@tools-hub/testing';
 import { Attackers } from './support/attackers.js';
 import { GatewayFigures } from './support/gateway-figures.js';

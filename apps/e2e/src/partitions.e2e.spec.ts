@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Ledger } from './support/ledger.js';
 import { runOperatorCommand, type CommandOutcome } from './support/operator-command.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Milliseconds until killed processes have caught up, on a machine that also runs other tests. */
 const SETTLED_WITHIN = 240_000;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
 import { EverydayLoad } from './support/everyday-load.js';
 import { ReadyProxy } from './support/ready-proxy.js';
 import { Replica } from './support/replica.js';
 
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Milliseconds that a stopping gateway keeps serving: longer than the proxy needs to notice its readiness. */
 const DRAIN_MS = '800';

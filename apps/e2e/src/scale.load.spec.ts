@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, dayOf, type Page, type Tool } from '@tools-hub/contracts';
 import { aTool } from '@tools-hub/domain/testing';
 import { eventually, openStore } from '@tools-hub/testing';

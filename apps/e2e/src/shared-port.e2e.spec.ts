@@ -1,12 +1,12 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { GatewayFigures } from './support/gateway-figures.js';
 import { Ledger } from './support/ledger.js';
 import { Load } from './support/load.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const BURST = { clicks: 4_000, repeated: 200, tools: 20, atOnce: 50, repeatsUnanswered: true };
 const READERS = 10;

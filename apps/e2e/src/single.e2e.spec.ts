@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
@@ -6,7 +6,7 @@ import { HttpClient } from './support/http-client.js';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually, OtlpCollector, type ReceivedSpan } from '@tools-hub/testing';
 import { BROWSER, Contract, OWNER } from './support/contract.js';
 import { addTool } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Milliseconds until a span has arrived: each process sends its spans every five seconds. */
 const ARRIVES_WITHIN = 30_000;

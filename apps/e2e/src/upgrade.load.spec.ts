@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Contract } from './support/contract.js';
 import { exportOf } from './support/directory.js';
 import { earlierVersion } from './support/earlier-version.js';
@@ -10,7 +10,7 @@ import { WORKSPACE } from './support/product.js';
 import { ReadyProxy } from './support/ready-proxy.js';
 import { Replica } from './support/replica.js';
 
-jest.setTimeout(1_200_000);
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 });
 
 /** A commit whose clicks, snapshots and projections have an older form. */
 const EARLIER = process.env['UPGRADE_FROM'] ?? '666cfd78';

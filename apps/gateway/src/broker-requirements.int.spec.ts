@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startService } from '@tools-hub/platform';
 import { Bus, eventually, NatsServer, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from './service.js';

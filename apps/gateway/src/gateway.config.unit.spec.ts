@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { loadConfig } from '@tools-hub/platform';
 import { GatewayConfig } from './gateway.config.js';
 

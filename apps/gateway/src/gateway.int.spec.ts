@@ -1,7 +1,7 @@
 import type { CatalogueEvent } from '@tools-hub/domain';
 import 'reflect-metadata';
 import { DiscardPolicy, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { laneSubject, USAGE_STREAM, type ClickBatch, type Page, type Tool } from '@tools-hub/contracts';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';

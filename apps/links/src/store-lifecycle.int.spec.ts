@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TcpProxy } from '@tools-hub/testing';
 import { HostLeases } from './checks/host-leases.js';
 import { LinksHarness, WebServer } from './testing/links-harness.js';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   web = await WebServer.start((_request, response) => response.end());
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   store.open();
   await links.close();
   await store.close();
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 test('the links service is ready although the store failed once while its indexes were created', async () => {
-  const prepare = jest.spyOn(HostLeases.prototype, 'prepare').mockRejectedValueOnce(new Error('away'));
+  const prepare = vi.spyOn(HostLeases.prototype, 'prepare').mockRejectedValueOnce(new Error('away'));
   await links.start({});
   expect(prepare).toHaveBeenCalledTimes(2);
 });

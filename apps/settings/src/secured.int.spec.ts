@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizationFile, passwordVariables, type NatsUser } from '@tools-hub/nats';
 import type { RunningService } from '@tools-hub/platform';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, imageUrlOf, type SettingChanges } from '@tools-hub/domain';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { settingsService } from './service.js';

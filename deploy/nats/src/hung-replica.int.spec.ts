@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectOfAllReplicas, type RpcSubject } from '@tools-hub/contracts';
 import { Bus, eventually, NatsServer, TcpProxy } from '@tools-hub/testing';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 const FILES = [
   'nats-server.conf',

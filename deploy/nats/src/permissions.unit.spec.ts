@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { authorizationFile, grantsOf, BUS_EVENTS, passwordVariables, REQUESTS, SERVICES } from './index.js';
 import { type Service } from './permissions.js';
 

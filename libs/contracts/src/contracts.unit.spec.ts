@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isHedged, MAX_PARTITIONS, PARTITIONS, partitionOf } from './index.js';
 
 test('the partition of a click is the same in either case of its id', () => {

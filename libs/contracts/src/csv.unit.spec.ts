@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { toCsv } from './csv.js';
 
 test('a CSV file starts with a byte order mark and has one line per row', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { addDays, assertRange, dayOf, daysBetween, MAX_RANGE_DAYS } from './days.js';
 import { DomainError } from './errors.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { requireValid } from './errors.js';
 
 const issues = [{ field: 'title', message: 'is required' }];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { TOOL_SORTS } from '@tools-hub/domain';
 import fc from 'fast-check';
 import {
@@ -23,7 +23,11 @@ describe('the address', () => {
       sort: fc.option(fc.constantFrom(...TOOL_SORTS)),
       page: fc.integer({ min: 1, max: 999 }),
     });
-    fc.assert(fc.property(address, (one) => expect(parse(formatHomeAddress(one))).toEqual(one)));
+    fc.assert(
+      fc.property(address, (one) => {
+        expect(parse(formatHomeAddress(one))).toEqual(one);
+      }),
+    );
   });
 
   test('of the plain home page is empty', () => {

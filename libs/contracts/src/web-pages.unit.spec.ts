@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatSiteVersion, parseSiteVersion } from './web-pages.js';
 
 test.each([

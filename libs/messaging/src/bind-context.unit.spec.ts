@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { bindContext } from './bind-context.js';
 import { currentCorrelation, withCorrelation } from './correlation.js';
 import { currentSpan, withSpan, type Span } from './tracing.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Msg } from '@nats-io/transport-node';
 import { HedgedRequests } from './hedged-requests.js';
 

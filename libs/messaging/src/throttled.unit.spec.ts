@@ -1,9 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { throttled } from './throttled.js';
 
 test('the same error is not reported again for a while', () => {
   const reported: unknown[] = [];
-  const now = jest.spyOn(performance, 'now');
+  const now = vi.spyOn(performance, 'now');
   const report = throttled((error) => void reported.push(String(error)), 10_000);
   for (const [at, text] of [
     [0, 'a'],

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { signDevice, verifyDevice, type Device } from './device-cookie.js';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');

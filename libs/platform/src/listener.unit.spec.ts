@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Listener } from './listener.js';
 
 let done: string[];
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   done = [];
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 const listener = (isShared: boolean): Listener => {
   const app = {
@@ -31,17 +31,17 @@ test('a process listens on a shared port when it is asked to', async () => {
   await shared.start();
   expect(done).toEqual(['initialised']);
   await shared.listen();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(['initialised', 'listens on 8080 with others']);
 });
 
 test('a process that can not answer for ten seconds listens on a shared port, unless it was stopped', async () => {
   await listener(true).start();
-  await jest.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(done).toEqual(['initialised', 'listens on 8080 with others']);
   const stopped = listener(true);
   await stopped.start();
   stopped.stop();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(['initialised', 'listens on 8080 with others', 'initialised']);
 });

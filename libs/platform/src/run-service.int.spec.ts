@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { Module } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ServiceConfig, startService } from './index.js';
@@ -31,7 +31,7 @@ test('a service whose connection to the broker is cut at the end of its start be
       module: Empty,
       prepare: (app) => {
         // As NATS's client rejects the flushes that are under way when the connection is lost.
-        jest.spyOn(app.get(Bus).connection, 'flush').mockRejectedValueOnce(new Error('disconnected'));
+        vi.spyOn(app.get(Bus).connection, 'flush').mockRejectedValueOnce(new Error('disconnected'));
       },
     },
     environment(),

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Module } from '@nestjs/common';
 import { runUntilStopped, ServiceConfig, startService } from './index.js';
 
@@ -8,14 +8,14 @@ class Empty {}
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const signal of SIGNALS) process.removeAllListeners(signal);
 });
 
 /** The exit code of the process, whose end the tests survive. */
 const exitCode = (): Promise<unknown> =>
   new Promise((resolve) => {
-    jest.spyOn(process, 'exit').mockImplementation((code) => {
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
       resolve(code);
       return undefined as never;
     });

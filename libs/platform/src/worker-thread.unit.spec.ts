@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { WorkerThread } from './worker-thread.js';
 
 /** Answers a job by itself, and never answers `hang`. */

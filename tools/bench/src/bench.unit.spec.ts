@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { recordRun, type RecordedRun } from './history.js';
 import { median, quantile } from './quantile.js';
 import { freshAddress } from './requests.js';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { load } from './http-load.js';
 import { getRequest } from './requests.js';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { DOCUMENTDB_IMAGE, FERRETDB_IMAGE } from '@tools-hub/offline-images';
 import { DNS_IMAGE, METRICS_IMAGE } from './images.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { silentLog } from '@tools-hub/local';
 import { Checks, eventually, expectNone } from '@tools-hub/test-runner';
 import { clicks } from './clicks.js';

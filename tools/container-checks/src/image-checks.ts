@@ -27,7 +27,7 @@ export const imagesAreSmall =
 
 /** Lists packages that only a build needs, sources, and files that the image's user cannot read. */
 const BUILD_FILES = [
-  'ls -d node_modules/typescript node_modules/nx node_modules/jest node_modules/vite node_modules/eslint',
+  'ls -d node_modules/typescript node_modules/nx node_modules/vitest node_modules/vite node_modules/eslint',
   'find apps libs -name src',
   'find . ! -readable',
 ].join('; ');

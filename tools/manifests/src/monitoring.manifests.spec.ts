@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheFolder, createLog, inRepository } from '@tools-hub/local';
 import { readAlerts, readAlertCases } from './monitoring-files.js';
 import { promtool } from './promtool.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { substitute } from './substitute.js';
 
 it('A configuration gets the ports and names of a test', () => {

@@ -1,21 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
-import { readJestReport } from './jest-tally.js';
 import { readPlaywrightReport } from './playwright-report.js';
 import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
+import { readVitestReport } from './vitest-report.js';
 
 const MINUTE_MS = 60_000;
 /** The time that a test gets to stop its processes. */
 const GRACE_MS = 7_000;
-/** The last line of jest. */
-const LAST_LINE = /^Test results written to:/;
-/** Jest prints this line if a test has left something open. */
-const LEFT_OPEN = /^Jest did not exit/m;
-/** Node now and then spins for ever while it tears a process down (nodejs/node#47748). All tests have run by then. */
-const spinsAtExit = (error: unknown): error is CommandFailed =>
-  error instanceof CommandFailed && error.hangs && !LEFT_OPEN.test(error.output);
-
 export interface StageContext {
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -40,7 +32,8 @@ const runOne = async (
 ): Promise<Outcome> => {
   const { signal, environment, workDir } = context;
   const report = join(workDir, `${stage.name}.json`);
-  const reporting = stage.kind === 'jest' ? ['--json', `--outputFile=${report}`] : [];
+  const reporting =
+    stage.kind === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   const reportTo = stage.kind === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {};
   let exitedWell = true;
   let output: string;
@@ -52,17 +45,16 @@ const runOne = async (
       graceMs: GRACE_MS,
       timeoutMs: stage.limitMinutes * MINUTE_MS,
       onLine: (line) => note(line.trim().slice(0, 60)),
-      lastLine: LAST_LINE,
     });
   } catch (error) {
     signal.throwIfAborted();
-    exitedWell = spinsAtExit(error);
+    exitedWell = false;
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
   if (stage.kind === 'checks') return { tally: exitedWell ? ONE_PASSED : ONE_FAILED, output };
   const json = await readFile(report, 'utf8').catch(() => '');
   await rm(report, { force: true });
-  if (stage.kind === 'jest') return { tally: readJestReport(json, exitedWell), output };
+  if (stage.kind === 'vitest') return { tally: readVitestReport(json, exitedWell), output };
   return { ...readPlaywrightReport(json, exitedWell), output };
 };
 

@@ -44,13 +44,13 @@ const readArguments = (args: readonly string[]): { names: readonly string[]; fil
 
 /** A stage may have no test that matches. */
 const withFilter = (stage: Stage, filter: Filter): Stage => {
-  const more = stage.kind === 'jest' ? jestArguments(filter) : playwrightArguments(filter);
+  const more = stage.kind === 'vitest' ? vitestArguments(filter) : playwrightArguments(filter);
   return { ...stage, commands: stage.commands.map(({ args }) => ({ args: [...args, ...more] })) };
 };
 
-const jestArguments = ({ only, title }: Filter): readonly string[] => [
-  ...(only === undefined ? [] : ['--testPathPatterns', only]),
-  ...(title === undefined ? [] : ['--testNamePattern', title]),
+const vitestArguments = ({ only, title }: Filter): readonly string[] => [
+  ...(only === undefined ? [] : [only]),
+  ...(title === undefined ? [] : [`--testNamePattern=${title}`]),
   '--passWithNoTests',
 ];
 

@@ -3,7 +3,11 @@ import type { Stage } from './stage.js';
 const NX = 'node_modules/nx/dist/bin/nx.js';
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
-const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
+/** The command of the tests of some projects of `vitest.config.mjs`. */
+const vitest = (projects: readonly string[], ...options: readonly string[]) => ({
+  args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...options],
+});
 
 /** The stages of `npm test`, in their order. The limits end a stage that hangs; a slow machine stays below them. */
 export const STAGES: readonly Stage[] = [
@@ -37,34 +41,34 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'unit',
     title: 'Unit tests and component tests',
-    kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'unit', 'component', '--maxWorkers=2'] }],
+    kind: 'vitest',
+    commands: [vitest(['unit', 'web', 'component'], '--maxWorkers=2')],
     limitMinutes: 20,
   },
   {
     name: 'manifests',
     title: 'Manifests, images and compose files',
-    kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'manifests'] }],
+    kind: 'vitest',
+    commands: [vitest(['manifests'])],
     // The first run builds the validators.
     limitMinutes: 30,
   },
   {
     name: 'integration',
     title: 'Integration tests',
-    kind: 'jest',
+    kind: 'vitest',
     // Each test file has databases and subjects of its own. Its tests often wait: four of them keep two cores busy, and leave each enough for
     // the deadlines of the product.
-    commands: [{ args: [...JEST, '--selectProjects', 'integration', '--maxWorkers=4'] }],
+    commands: [vitest(['integration'], '--maxWorkers=4')],
     needsInfrastructure: true,
     limitMinutes: 30,
   },
   {
     name: 'e2e',
     title: 'End-to-end tests',
-    kind: 'jest',
+    kind: 'vitest',
     // Each test file starts the product with its own store and broker. Its tests often wait, so three of them keep two cores busy.
-    commands: [{ args: [...JEST, '--selectProjects', 'e2e', '--maxWorkers=3'] }],
+    commands: [vitest(['e2e'], '--maxWorkers=3')],
     needsBuild: true,
     limitMinutes: 60,
   },
@@ -88,18 +92,18 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'faults',
     title: 'Faults',
-    kind: 'jest',
-    commands: [{ args: [...JEST, '--selectProjects', 'faults', '--runInBand'] }],
+    kind: 'vitest',
+    commands: [vitest(['faults'], '--maxWorkers=1')],
     needsBuild: true,
     limitMinutes: 15,
   },
   {
     name: 'load',
     title: 'Overload and long histories',
-    kind: 'jest',
+    kind: 'vitest',
     onDemand: true,
     // One at a time: each test needs the whole machine.
-    commands: [{ args: [...JEST, '--selectProjects', 'load', '--runInBand'] }],
+    commands: [vitest(['load'], '--maxWorkers=1')],
     needsBuild: true,
     // A run by hand with ten million clicks takes an hour.
     limitMinutes: 90,

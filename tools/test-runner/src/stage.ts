@@ -9,7 +9,7 @@ export interface Stage {
   readonly name: string;
   readonly title: string;
   /** `checks` counts each command as one test; the others count the tests of their report. */
-  readonly kind: 'checks' | 'jest' | 'playwright';
+  readonly kind: 'checks' | 'vitest' | 'playwright';
   readonly commands: readonly StageCommand[];
   /** Whether its commands get MONGODB_URI and NATS_URL of this run's store and broker. */
   readonly needsInfrastructure?: boolean;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
-import { tallyOf } from './jest-tally.js';
+import { describe, expect, it } from 'vitest';
 import { flakyTests, tallyOfPlaywright } from './playwright-report.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
 import { isGreen, sum } from './stage.js';
+import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
   it('is the sum over all stages', () => {
@@ -22,22 +22,32 @@ describe('the count of a run', () => {
   });
 });
 
-describe("jest's report", () => {
+describe("Vitest's report", () => {
+  const file = (status: string, ...tests: readonly string[]) => ({
+    status,
+    assertionResults: tests.map((each) => ({ status: each })),
+  });
+
   it('counts tests', () => {
-    expect(tallyOf({ numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }, true)).toEqual({
-      passed: 5,
-      failed: 0,
+    const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
+    expect(tallyOfVitest({ numPassedTests: 3, numFailedTests: 1, testResults }, false)).toEqual({
+      passed: 3,
+      failed: 1,
     });
   });
 
-  it('counts a file that fails before its first test', () => {
-    const report = { numPassedTests: 5, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
-    expect(tallyOf(report, false)).toEqual({ passed: 5, failed: 3 });
+  it('counts a file that fails outside of its tests', () => {
+    const testResults = [file('failed'), file('failed', 'skipped'), file('failed', 'failed')];
+    expect(tallyOfVitest({ numPassedTests: 5, numFailedTests: 1, testResults }, false)).toEqual({
+      passed: 5,
+      failed: 3,
+    });
   });
 
   it('counts a failure that no test accounts for', () => {
-    expect(tallyOf({ numPassedTests: 0, numFailedTests: 0 }, false)).toEqual({ passed: 0, failed: 1 });
-    expect(tallyOf(undefined, true)).toEqual({ passed: 0, failed: 1 });
+    const report = { numPassedTests: 4, numFailedTests: 0, testResults: [] };
+    expect(tallyOfVitest(report, false)).toEqual({ passed: 4, failed: 1 });
+    expect(readVitestReport('', true)).toEqual({ passed: 0, failed: 1 });
   });
 });
 
@@ -78,11 +88,9 @@ describe('the choice of stages', () => {
 
   it('runs only the matching tests of one stage, or of every stage that has tests', () => {
     const [unit] = selectStages(STAGES, ['unit', '--only', 'sign-in', '--title', 'refuses']);
-    expect(unit?.commands[0]?.args.slice(-5)).toEqual([
-      '--testPathPatterns',
+    expect(unit?.commands[0]?.args.slice(-3)).toEqual([
       'sign-in',
-      '--testNamePattern',
-      'refuses',
+      '--testNamePattern=refuses',
       '--passWithNoTests',
     ]);
     const [browser] = selectStages(STAGES, ['browser', '--only', 'banners', '--title', 'a swipe']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 import { adminCommand } from './admin-command.js';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readPassword } from './read-password.js';
 
 const piped = (text: string) => {

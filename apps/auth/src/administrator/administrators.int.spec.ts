@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';

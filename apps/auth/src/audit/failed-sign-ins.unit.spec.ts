@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEvent } from '@tools-hub/domain';
 import { AuditLog } from './audit-log.js';
 import { FailedSignIns } from './failed-sign-ins.js';
@@ -7,14 +7,14 @@ let events: AuditEvent[];
 let failures: FailedSignIns;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-01-01T14:20:00Z') });
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T14:20:00Z') });
   events = [];
   const audit = new AuditLog(undefined as never);
   audit.record = (event) => void events.push(event);
   failures = new FailedSignIns(audit);
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const counts = (): unknown[] => events.map(({ data }) => data);
@@ -29,14 +29,14 @@ test('the first refused sign-in of an hour is recorded at once', () => {
 
 test('a flood of refused sign-ins makes few entries, and their counts add up', () => {
   fail(1_234);
-  jest.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(3_600_000);
   expect(counts().map((data) => (data as { count: number }).count)).toEqual([1, 9, 90, 900, 234]);
 });
 
 test('each account and each hour is counted for itself', () => {
   fail(2);
   fail(3, 'bob');
-  jest.advanceTimersByTime(41 * 60_000);
+  vi.advanceTimersByTime(41 * 60_000);
   fail(1);
   expect(events.map(({ stream, data }) => [stream, data])).toEqual([
     ['account-ada', { count: 1, hour: '2026-01-01T14:00:00.000Z' }],

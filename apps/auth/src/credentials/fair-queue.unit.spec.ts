@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.js';
 
 const queueOf = (maxItems: number, perSender: number) => {

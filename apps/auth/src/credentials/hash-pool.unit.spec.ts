@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseOptions } from '@node-rs/argon2';
 import { HASH_POOL_LIMITS, HashPool, type HashSender } from './hash-pool.js';
 import { hashPassword, dummyHash } from './password-hash.js';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEVICE_MS } from '@tools-hub/contracts';
 import { signDevice, verifyDevice } from '@tools-hub/platform';
 import type { DeviceKeys } from './device-keys.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { invitationAccepted, invitationAdded, invitationRevoked, LIMITS } from '@tools-hub/domain';
 import { decideInvitation, type InvitationCommand } from './invitation.decider.js';
 

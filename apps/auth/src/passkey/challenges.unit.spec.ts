@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
 import type { DeviceKeys } from '../device/device-keys.js';
 import { Challenges } from './challenges.js';
@@ -12,18 +12,18 @@ const challengesOf = (key: Buffer): Challenges => {
 const challenges = challengesOf(secret);
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+  vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('a challenge is known to every replica for five minutes', () => {
   const { challenge, token } = challenges.issue(['sign-in', 'localhost']);
   const other = challengesOf(secret);
-  jest.setSystemTime(Date.now() + CHALLENGE_MS - 1);
+  vi.setSystemTime(Date.now() + CHALLENGE_MS - 1);
   expect(other.open(token, ['sign-in', 'localhost'])?.id).toBe(challenge);
-  jest.setSystemTime(Date.now() + 1);
+  vi.setSystemTime(Date.now() + 1);
   expect(other.open(token, ['sign-in', 'localhost'])).toBeNull();
 });
 

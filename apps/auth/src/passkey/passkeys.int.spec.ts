@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually, SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
 import { AuthHarness, refused } from '../testing/auth-harness.js';
 

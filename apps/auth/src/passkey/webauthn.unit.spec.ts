@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { PasskeyAssertion } from '@tools-hub/contracts';
 import { SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
 import { requireAssertion, verifyAssertion, verifyNewCredential } from './webauthn.js';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_MS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
@@ -150,7 +150,7 @@ describe('a session', () => {
 
 test('tokens and passwords are neither in the store nor in the log output; attempts are logged', async () => {
   const written: string[] = [];
-  const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));
     return true;
   });

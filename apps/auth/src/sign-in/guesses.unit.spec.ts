@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DomainError, type ErrorCode } from '@tools-hub/contracts';
 import { Guesses } from './guesses.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError, type OpenedSession, type SignInSource } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';

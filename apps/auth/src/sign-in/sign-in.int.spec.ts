@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { ChangePassword, OpenedSession, SignInSource } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 
 test('there are ten different recovery codes of 120 bits', () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { newTotpSecret, stepAt, stepOf, toBase32, totpAt, totpUri } from './totp.js';
 
 /** The secret of the examples in RFC 6238. */

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, test } from 'vitest';
 import { bannerAdded, type BannerFields, bannerRemoved, bannerChanged } from '@tools-hub/domain';
 import { specification } from '@tools-hub/event-sourcing/testing';
 import type { RecordCommand } from '../record/record.decider.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { byOrder, LIMITS, type Ordered } from '@tools-hub/domain';
 import fc from 'fast-check';
 import { reorder } from './reorder.js';

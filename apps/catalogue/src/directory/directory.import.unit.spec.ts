@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type CatalogueEvent, categoryAdded, categoryRemoved } from '@tools-hub/domain';
 import { aCategory } from '@tools-hub/domain/testing';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';

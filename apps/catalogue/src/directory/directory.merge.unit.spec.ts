@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { categoryAdded, LIMITS, toolAdded, toolChanged, type CatalogueEvent } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import type { MergeDirectory } from '@tools-hub/contracts';

@@ -1,7 +1,7 @@
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';

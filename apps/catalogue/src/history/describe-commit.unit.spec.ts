@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { categoryAdded } from '@tools-hub/domain';
 import { aCategory } from '@tools-hub/domain/testing';
 import type { FieldValues, RecordChange } from '@tools-hub/event-sourcing/core';

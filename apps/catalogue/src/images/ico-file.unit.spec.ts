@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { bitmap, ico, png } from '../testing/image-files.js';
 import { isIco, pngOfIco } from './ico-file.js';

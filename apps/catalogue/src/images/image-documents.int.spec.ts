@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ImageRecord } from '@tools-hub/contracts';
 import { imageUrlOf } from '@tools-hub/domain';
 import { Store } from '@tools-hub/event-sourcing/mongo';
@@ -37,7 +37,7 @@ const record = (id: string): ImageRecord => ({
 const add = (id: string): Promise<void> => documents.add(record(id), DATA);
 
 beforeAll(() => store.open());
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   await store.connection.dropDatabase();
   await store.close();
@@ -46,7 +46,7 @@ afterAll(async () => {
 test('an image that is uploaded while it is deleted is listed with its bytes', async () => {
   await add('a');
   const deleteOne = images.deleteOne.bind(images);
-  jest.spyOn(images, 'deleteOne').mockImplementation((...args) => {
+  vi.spyOn(images, 'deleteOne').mockImplementation((...args) => {
     const query = deleteOne(...args);
     const exec = query.exec.bind(query);
     query.exec = async () => {

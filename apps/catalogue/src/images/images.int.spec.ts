@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageRecord } from '@tools-hub/contracts';
 import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
 import { png, svg } from '../testing/image-files.js';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '@tools-hub/domain';
 import fc from 'fast-check';
 import { animatedWebp, jpeg, png, pngBomb, svg, webps } from '../testing/image-files.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReadSnapshot } from '@tools-hub/contracts';
 import { CATALOGUE_SNAPSHOT_VERSION, type CatalogueEvent, toolAdded, toolChanged } from '@tools-hub/domain';
 import { readSnapshot } from '@tools-hub/event-sourcing/core';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogPage } from '@tools-hub/contracts';
 import type { StoredCatalogueEvent } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { LIMITS, noteAdded, noteRemoved, type CatalogueEvent } from '@tools-hub/domain';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { noteKind } from './note.commands.js';

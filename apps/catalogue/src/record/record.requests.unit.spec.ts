@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { BannerFields, CategoryFields, ToolFields } from '@tools-hub/domain';
 import { readChanges, readNew, readTarget } from './record.requests.js';
 

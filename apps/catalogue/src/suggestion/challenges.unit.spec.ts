@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { proofOf, SUGGESTION_CHALLENGE_MS, SUGGESTION_WORK } from '@tools-hub/contracts';
 import { solveChallenge } from '@tools-hub/testing';
 import type { ChallengeKey } from './challenge-key.js';
@@ -13,10 +13,13 @@ const challengesOf = (ofReplicas: Buffer): Challenges => {
 const challenges = challengesOf(secret);
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate'], now: Date.parse('2026-01-01T00:00:00Z') });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: Date.parse('2026-01-01T00:00:00Z'),
+  });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('a solved challenge is known to every replica for ten minutes', async () => {
@@ -24,12 +27,12 @@ test('a solved challenge is known to every replica for ten minutes', async () =>
   expect(issued).toMatchObject({ ...SUGGESTION_WORK, expiresAt: '2026-01-01T00:10:00.000Z' });
   const proof = await solveChallenge(issued);
   const other = challengesOf(secret);
-  jest.setSystemTime(Date.now() + SUGGESTION_CHALLENGE_MS - 1);
+  vi.setSystemTime(Date.now() + SUGGESTION_CHALLENGE_MS - 1);
   expect(other.open(proof)).toEqual({
     id: issued.challenge.split('.')[0],
     expiresAt: new Date('2026-01-01T00:10:00Z'),
   });
-  jest.setSystemTime(Date.now() + 1);
+  vi.setSystemTime(Date.now() + 1);
   expect(other.open(proof)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { solveChallenge } from '@tools-hub/testing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { CommandMeta, LogPage, RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
 import type { StoredCatalogueEvent, Commit } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { categoryAdded, categoryRemoved, toolAdded, type ToolFields } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { ExpectedVersion } from '@tools-hub/contracts';
 import { toolAdded, toolChanged, type ToolEvent, type ToolFields, toolRemoved } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BACKUP_FORMAT, type BackupManifest } from '@tools-hub/contracts';
 import { readBackupArguments, readRestoreArguments, WrongUsage } from './backup-arguments.js';
 import { BackupFolder } from './backup-folder.js';

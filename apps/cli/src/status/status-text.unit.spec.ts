@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { PARTITIONS, type ServiceStatus } from '@tools-hub/contracts';
 import { reportOn, type BrokerStatus, type Findings } from './status-report.js';
 import { COLOURED, PLAIN, statusText } from './status-text.js';

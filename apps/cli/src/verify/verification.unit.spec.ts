@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readVerification } from './verification.js';
 
 test('a verification is read from its line', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DirectoryFile, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from '../support/contract.js';
@@ -7,7 +7,7 @@ import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
 import { refusalFlaws } from '../support/refusals.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const LIMIT = 5 * 1_024 * 1_024;
 const EMPTY: DirectoryFile = { categories: [], tools: [], banners: [] };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { Contract } from '../support/contract.js';
 import { accounts } from './suites/accounts.suite.js';
 import { LinkedPages } from '../support/linked-pages.js';
@@ -39,7 +39,7 @@ import { twoFactor } from './suites/two-factor.suite.js';
 import { visitors } from './suites/visitors.suite.js';
 import { versions } from './suites/versions.suite.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { Contract } from '../support/contract.js';
 import { refusalOrder } from './suites/refusal-order.suite.js';
 import { refusals } from './suites/refusals.suite.js';
@@ -6,7 +6,7 @@ import { storedText } from './suites/stored-text.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { wire } from './suites/wire.suite.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Invalid input of every kind. */
 describe('invalid requests', () => {

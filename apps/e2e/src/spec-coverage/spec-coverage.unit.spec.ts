@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { flawsOf, titlesIn } from './coverage.js';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { PARTITIONS } from '@tools-hub/contracts';
 import { freshWord, OWNER, type Contract } from './contract.js';
 import { importRows } from './directory.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Answer } from './http-client.js';
 import { refusalFlaws } from './refusals.js';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { MAX_RANGE_DAYS } from '@tools-hub/contracts';
 import { rangeOf } from './day-range.query.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { aBanner, aCategory, aTool } from '@tools-hub/domain/testing';
 import { directoryFile } from './directory-file.js';
 

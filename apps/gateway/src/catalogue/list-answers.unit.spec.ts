@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APP_GUARD } from '@nestjs/core';
 import { LIMITS, TOOL_SORTS } from '@tools-hub/domain';
 import { aToolRecord } from '@tools-hub/domain/testing';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { toolPageBytes } from './tool-json.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { LIMITS, type ToolRecord } from '@tools-hub/domain';
 import fc from 'fast-check';

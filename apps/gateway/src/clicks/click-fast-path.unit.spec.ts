@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import type { ToolRecord } from '@tools-hub/domain';
 import { fastify, type FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { DomainError, partitionOf, TRACED_CLICKS, type Click, type ClickBatch } from '@tools-hub/contracts';
 import { GroupCommit, toBatch } from './group-commit.js';
 

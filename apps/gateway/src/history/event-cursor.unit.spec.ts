@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './event-cursor.js';
 
 const PLACES = {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { HistoryDay } from '@tools-hub/contracts';
 import { mergeDays } from './merge-days.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { HistoryEntry, HistoryLog, HistoryPage } from '@tools-hub/contracts';
 import { mergePages } from './merge-pages.js';
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, type DayRange } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { UsageReadings } from '../analytics/usage-readings.js';

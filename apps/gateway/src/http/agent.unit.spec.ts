@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { cleanAgent } from './agent.js';
 
 test('an agent is stored trimmed, without < and >, and with at most 512 characters', () => {

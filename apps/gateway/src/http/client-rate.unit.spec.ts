@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { ClientRate, clientOf, HOUR_MS } from './client-rate.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Health, type RunningService } from '@tools-hub/platform';
 import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';

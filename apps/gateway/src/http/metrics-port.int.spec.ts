@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from 'vitest';
 import { ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Controller, Get, Param } from '@nestjs/common';
 import { DomainError, ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
 import { BareGateway } from '../testing/bare-gateway.js';

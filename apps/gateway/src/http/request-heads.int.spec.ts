@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { answerForServices } from '../testing/fake-services.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';

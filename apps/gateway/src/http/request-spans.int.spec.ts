@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, OtlpCollector, ServiceHarness, type ReceivedSpan } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import { gatewayService } from '../service.js';

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from 'vitest';
 import { Health, type RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, RawConnection, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';

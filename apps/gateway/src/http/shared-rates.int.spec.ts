@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientsCountedEvent } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, Bus, eventually, ServiceHarness } from '@tools-hub/testing';

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { BuiltInIcons } from './built-in-icons.js';
 
 const icons = new BuiltInIcons();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ImageCache, type ServedImage } from './image-cache.js';
 
 const content = (bytes: number): ServedImage => ({ type: 'image/png', body: Buffer.alloc(bytes) });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { aBanner, aCategory, aTool } from '@tools-hub/domain/testing';
 import { usersByImage } from './image-uses.js';

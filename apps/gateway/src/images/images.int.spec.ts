@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settingsChanged, type Commit, type SettingsEvent } from '@tools-hub/domain';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';

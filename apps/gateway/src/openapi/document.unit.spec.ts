@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DomainError, ERROR_CODES } from '@tools-hub/contracts';
 import { problemOf } from '../http/problem.js';
 import { DOCUMENT_FILE } from '../http/openapi/document-file.js';

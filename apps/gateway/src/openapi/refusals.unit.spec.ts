@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { refusalsByStatus, refusalsOf, type Refusable } from './refusals.js';
 
 const READ: Refusable = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { Health, ReadModelMetrics, Registry } from '@tools-hub/platform';
 import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';

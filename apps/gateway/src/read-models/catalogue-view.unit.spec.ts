@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { BannerFields, CatalogueEvent } from '@tools-hub/domain';
 import { aBanner, aTool } from '@tools-hub/domain/testing';
 import { CatalogueView } from './catalogue-view.js';

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fastify from 'fastify';
 import { positionsOf, setPositions, type Positions } from './position-cookie.js';
 

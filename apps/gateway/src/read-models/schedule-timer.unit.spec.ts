@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueEvent } from '@tools-hub/domain';
 import { CatalogueView } from './catalogue-view.js';
 import { commitsOf, toolAdded } from '../testing/fake-catalogue.js';
@@ -15,7 +15,7 @@ let catalogue: { view: CatalogueView; loaded: boolean; onChange: (listener: () =
 const listed = () => catalogue.view.listed.map(({ record }) => record.id);
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: NOW });
   let notify = (): void => undefined;
   const view = new CatalogueView();
   catalogue = { view, loaded: true, onChange: (listener) => (notify = listener) };
@@ -32,59 +32,59 @@ beforeEach(() => {
 });
 afterEach(() => {
   timer.onModuleDestroy();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('each planned time changes the lists when the clock is there', () => {
   commit(toolAdded('t', { shownFrom: after(2_000), shownUntil: after(90_000) }));
-  jest.advanceTimersByTime(1_999);
+  vi.advanceTimersByTime(1_999);
   expect([changes, listed()]).toEqual([0, []]);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect([changes, listed()]).toEqual([1, ['t']]);
-  jest.advanceTimersByTime(87_999);
+  vi.advanceTimersByTime(87_999);
   expect([changes, listed()]).toEqual([1, ['t']]);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect([changes, listed()]).toEqual([2, []]);
 });
 
 test('there is one timer, and none without a planned time', () => {
   for (let n = 0; n < 5; n += 1) commit(toolAdded(`${n}`, { shownFrom: after(DAY * (n + 1)) }));
-  jest.advanceTimersByTime(1);
-  expect(jest.getTimerCount()).toBe(1);
-  jest.advanceTimersByTime(6 * DAY);
+  vi.advanceTimersByTime(1);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(6 * DAY);
   expect(changes).toBe(5);
-  expect(jest.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a time that is longer away than a timer can wait is reached', () => {
   commit(toolAdded('t', { shownFrom: after(60 * DAY) }));
-  jest.advanceTimersByTime(60 * DAY - 1);
+  vi.advanceTimersByTime(60 * DAY - 1);
   expect(changes).toBe(0);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect([changes, listed()]).toEqual([1, ['t']]);
 });
 
 test('a clock that was set forward is noticed within a minute', () => {
   commit(toolAdded('t', { shownFrom: after(DAY) }));
-  jest.advanceTimersByTime(1);
-  jest.setSystemTime(NOW + 2 * DAY);
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(1);
+  vi.setSystemTime(NOW + 2 * DAY);
+  vi.advanceTimersByTime(60_000);
   expect([changes, listed()]).toEqual([1, ['t']]);
 });
 
 test('a time that is removed changes nothing', () => {
   commit(toolAdded('t', { shownFrom: after(2_000) }));
   commit({ type: 'ToolChanged', v: 1, stream: 'tool-t', data: { shownFrom: null } });
-  jest.advanceTimersByTime(DAY);
+  vi.advanceTimersByTime(DAY);
   expect([changes, listed()]).toEqual([0, ['t']]);
 });
 
 test('a time that comes while the log is read is followed once it is loaded', () => {
   catalogue.loaded = false;
   commit(toolAdded('t', { shownFrom: after(1_000) }));
-  jest.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(2_000);
   catalogue.loaded = true;
-  jest.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(1_000);
   expect(listed()).toEqual(['t']);
 });
 
@@ -92,5 +92,5 @@ test('a stopped timer waits for nothing', () => {
   commit(toolAdded('t', { shownFrom: after(2_000) }));
   timer.onModuleDestroy();
   commit(toolAdded('u', { shownFrom: after(2_000) }));
-  expect(jest.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tool, UsageTotals } from '@tools-hub/contracts';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { FirstData } from '../site/web/first-data.js';

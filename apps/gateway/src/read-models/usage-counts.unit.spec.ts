@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UsageTotals } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
@@ -31,7 +31,7 @@ let bus: FakeBus;
 let counts: UsageCounts;
 
 beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: ['performance'] });
+  vi.useFakeTimers({ toNotFake: ['performance'] });
   bus = new FakeBus();
   counts = new UsageCounts(bus as unknown as Bus, new Health(), new ReadModelMetrics(new Registry()));
   counts.onModuleInit();
@@ -41,26 +41,26 @@ beforeEach(async () => {
 });
 afterEach(() => {
   counts.onModuleDestroy();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('the counts are the new ones as soon as the usage service announces them', async () => {
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(7);
   for (const announce of bus.counted) announce();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(8);
 });
 
 test('the counts are the new ones as soon as the broker is back', async () => {
   for (const announce of bus.reconnected) announce();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(8);
 });
 
 test('the counts whose announcement was lost are the new ones after three seconds', async () => {
-  await jest.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(counts.of(TOOL)).toBe(7);
-  await jest.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(counts.of(TOOL)).toBe(8);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { HolderCache } from './holder-cache.js';
 
 test('an answer that was under way when all tokens were dropped is not cached', async () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { signDevice } from '@tools-hub/platform';
 import { fastify } from 'fastify';
 import { GatewayConfig } from '../gateway.config.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { clientOf } from '../http/client-rate.js';
 import { networkOf } from './sign-in-sources.js';
 

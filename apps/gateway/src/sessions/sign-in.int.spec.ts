@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError, type OpenSession } from '@tools-hub/contracts';
 import { signDevice, type RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';

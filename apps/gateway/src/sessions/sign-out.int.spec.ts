@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import { jetstreamManager, RetentionPolicy, type JetStreamManager } from '@nats-io/jetstream';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError, SESSION_CLOSINGS_STREAM } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
@@ -125,7 +125,7 @@ describe('a gateway', () => {
     const whoAmI = async () => expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(200);
     await whoAmI();
     await eventually(() => expect(reads).toBe(1));
-    const setBack = jest
+    const setBack = vi
       .spyOn(Date, 'now')
       .mockImplementation(() => performance.timeOrigin + performance.now() - 86_400_000);
     try {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually, type ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
 import type { FakeCatalogue } from './fake-catalogue.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckedLink, LinkPage, LinkStatus } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';

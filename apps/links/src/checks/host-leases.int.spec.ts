@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Clock } from './clock.js';
 import { HostLease, HostLeases, HostLeaseSchema } from './host-leases.js';
@@ -21,7 +21,7 @@ const leases = new HostLeases(model, clock);
 
 beforeAll(() => store.open());
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   now += 60_000;
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ test('work that takes longer than its lease does not end the lease of the next h
 
 test('work keeps its result when its lease could not be released', async () => {
   const result = leases.withLease(HOST, () => {
-    jest.spyOn(model, 'updateOne').mockImplementation(() => {
+    vi.spyOn(model, 'updateOne').mockImplementation(() => {
       throw Object.assign(new Error('away'), { name: 'MongoNetworkError' });
     });
     return work();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { isPublicAddress } from './addresses.js';
 
@@ -79,8 +79,8 @@ test('no address of a private range is taken', () => {
     fc.tuple(octet, octet).map(([a, b]) => `fe80::${hex(a, b)}`),
   );
   fc.assert(
-    fc.property(inPrivate, (address) =>
-      expect([address, isPublicAddress(address)]).toEqual([address, false]),
-    ),
+    fc.property(inPrivate, (address) => {
+      expect([address, isPublicAddress(address)]).toEqual([address, false]);
+    }),
   );
 });

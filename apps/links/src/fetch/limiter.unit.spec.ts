@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { Limiter } from './limiter.js';
 
 const held = (): { work: () => Promise<void>; end: () => void } => {
@@ -26,7 +26,7 @@ test('a failure gives the place back', async () => {
 });
 
 test('work that waits too long is refused, and leaves the queue', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     const limiter = new Limiter({ concurrency: 1, maxQueued: 1, maxWaitMs: 5_000 });
     const first = held();
@@ -34,13 +34,13 @@ test('work that waits too long is refused, and leaves the queue', async () => {
     const refused = expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject({
       code: 'OVERLOADED',
     });
-    jest.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(5_000);
     await refused;
     const next = limiter.run(() => Promise.resolve('next'));
     first.end();
     await running;
     expect(await next).toBe('next');
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '@tools-hub/domain';
 import { eventually } from '@tools-hub/testing';
 import { LinksHarness, WebServer } from '../testing/links-harness.js';

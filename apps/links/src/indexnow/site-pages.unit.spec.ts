@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { sitePagesOf } from './site-pages.js';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LinkPreview } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { HostileDns } from '../testing/hostile-dns.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pageDetails } from './page-details.js';
 
 const ADDRESS = new URL('https://example.com/docs/start');

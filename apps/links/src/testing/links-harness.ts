@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { streamOf, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { Health, type RunningService } from '@tools-hub/platform';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { HEARTBEAT_MS, FailureDetector, FAILURE_TIMEOUT_MS } from './failure-detector.js';
 
 describe('the failure detector', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_PARTITIONS, PARTITIONS } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { assigneesOf } from './partition-assignment.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTITIONS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';

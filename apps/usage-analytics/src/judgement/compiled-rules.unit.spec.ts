@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '@tools-hub/domain';
 import { aClick } from '../testing/click-ledger.js';
 import { BOT_LIST_ID } from './bot-list.js';

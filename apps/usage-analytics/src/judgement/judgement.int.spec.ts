@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Click, type Judgement, type JudgementPreview } from '@tools-hub/contracts';
 import type { Rule } from '@tools-hub/domain';
 import { Store } from '@tools-hub/event-sourcing/mongo';

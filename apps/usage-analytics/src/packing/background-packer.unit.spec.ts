@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Registry } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
@@ -33,7 +33,7 @@ beforeEach(() => {
   stores = [new CommitDocumentsInMemory(), new CommitDocumentsInMemory()];
   logs = new ClickLogs(new Store({ uri: '', dbName: '', onError: () => undefined }));
   const inMemory = stores.map((documents, partition) => new ClickLog(partition, documents));
-  jest.spyOn(logs, 'all', 'get').mockReturnValue(inMemory);
+  vi.spyOn(logs, 'all', 'get').mockReturnValue(inMemory);
   for (const [partition, documents] of stores.entries()) {
     const replaceLast = documents.replaceLast.bind(documents);
     documents.replaceLast = async (range) => {
@@ -81,7 +81,7 @@ describe('the background packer', () => {
   });
 
   it('tries again after an error', async () => {
-    const warn = jest.spyOn(logger, 'warn').mockReturnValue();
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     let fails = 3;
     for (const documents of stores) {
       documents.beforeAccess = () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clicks } from '../testing/click-ledger.js';
 import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';
 import { ClickLog } from '../partition/click-log.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fromStored, toStored } from '../partition/commit-collection.js';
 import { packedDocument, type CommitDocument } from '../partition/commit-documents.js';

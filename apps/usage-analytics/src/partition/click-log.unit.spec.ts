@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';

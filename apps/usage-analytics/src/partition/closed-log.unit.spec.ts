@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Click } from '@tools-hub/contracts';
 import { clickOf } from '../testing/click-ledger.js';
 import { CommitDocumentsInMemory } from '../testing/commit-documents-in-memory.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { TRACED_CLICKS, type Click } from '@tools-hub/contracts';
 import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { currentSpan, type Span, type SpanOptions, type Tracing } from '@tools-hub/messaging';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partitionOf, type CountedEvent } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';

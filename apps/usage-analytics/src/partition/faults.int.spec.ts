@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, TcpProxy } from '@tools-hub/testing';
 import { clicks, readTotals } from '../testing/click-ledger.js';
 import { keepClicking } from '../testing/click-traffic.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { eventually, ServiceHarness } from '@tools-hub/testing';
 import mongoose from 'mongoose';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { anyCommits } from '../testing/any-commit.js';
 import { commitsIn, packedDocument } from './commit-documents.js';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { clicks } from '../testing/click-ledger.js';

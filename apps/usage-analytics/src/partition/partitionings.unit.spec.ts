@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FIRST_PARTITIONING, MAX_PARTITION_NUMBERS, partitioningsOf, refusalOf } from './partitionings.js';
 
 describe('the partitionings of a site', () => {

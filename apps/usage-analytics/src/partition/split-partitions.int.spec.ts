@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Click } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
@@ -18,7 +18,7 @@ import type { PartitionAssignee } from './partition-assignee.js';
 import { toCommit } from './partition-commit.js';
 import { Partitionings } from './partitionings.js';
 
-jest.setTimeout(300_000);
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 /** Milliseconds within which all partitions have changed hands, also on a machine that has much else to do. */
 const TAKEN_WITHIN = 60_000;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { clickOf, toBatch } from '../testing/click-ledger.js';
 import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
 import { TailWatch } from '../stream/tail-watch.js';

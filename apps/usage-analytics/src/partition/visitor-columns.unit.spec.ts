@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { toVisitorMark, type Click } from '@tools-hub/contracts';
 import { aClick } from '../testing/click-ledger.js';
 import { clicksOf, toCommit } from './partition-commit.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { agentPartsOf, browserName, systemName } from './agent-parts.js';
 
 const named = (agent: string): readonly string[] => {

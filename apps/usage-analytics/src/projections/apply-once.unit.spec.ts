@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UsageHarness } from '../testing/usage-harness.js';
 import { BulkDocuments } from './bulk-documents.js';
 import { projectionModels } from './projection-models.js';

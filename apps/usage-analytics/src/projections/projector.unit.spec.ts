@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { compileRules, UNJUDGED, type Judged } from '../judgement/compiled-rules.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { CountedEvent } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { toVisitorMark } from '@tools-hub/contracts';
 import { withoutVisitors } from '../partition/visitor-columns.js';
 import { aClick } from '../testing/click-ledger.js';

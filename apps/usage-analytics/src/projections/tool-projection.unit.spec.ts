@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { aClick } from '../testing/click-ledger.js';
 import { addToTree, storedTree, treeOf, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { toVisitorMark } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_RANK, VISITOR_REGISTERS } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { mergeSketch, raise, sketchText, visitorsIn, type Sketch } from './visitor-sketch.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { monthsBetween } from './months.js';
 
 it('every month with a day in the range is listed once', () => {

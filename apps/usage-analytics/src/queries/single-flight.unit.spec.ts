@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SingleFlight } from './single-flight.js';
 
 const always = () => true;

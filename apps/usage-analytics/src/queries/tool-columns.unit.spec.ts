@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ToolColumns } from './tool-columns.js';
 
 test('columns add up to the uses by tool, however many tools there are', () => {

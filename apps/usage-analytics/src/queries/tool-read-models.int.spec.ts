@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { countsOf } from '../projections/counts.js';
@@ -60,11 +60,11 @@ it.each([
 
 it('a fault of the program is not taken for a store that is away', async () => {
   const counts = replica.app.get(UsageCounts);
-  jest.spyOn(counts, 'byCategory').mockRejectedValue(new TypeError('a bug'));
+  vi.spyOn(counts, 'byCategory').mockRejectedValue(new TypeError('a bug'));
   await expect(readCategories(harness.bus)).rejects.toMatchObject({ code: 'INTERNAL' });
-  jest
-    .spyOn(counts, 'daily')
-    .mockRejectedValue(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }));
+  vi.spyOn(counts, 'daily').mockRejectedValue(
+    Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }),
+  );
   await expect(readDays(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
@@ -100,7 +100,7 @@ it('the uses of a tool are those of the days, by hour of the week, browser and s
 
 it('the numbers of a tool have each click, and only months with a click since are read again', async () => {
   const { toolMonths, toolVisitors } = projectionModels(store, 0);
-  const finds = [jest.spyOn(toolMonths, 'find'), jest.spyOn(toolVisitors, 'find')];
+  const finds = [vi.spyOn(toolMonths, 'find'), vi.spyOn(toolVisitors, 'find')];
   const monthsRead = (): string[] => {
     const filters = JSON.stringify(finds.flatMap(({ mock }) => mock.calls));
     finds.forEach((find) => find.mockClear());

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TotalsDocument } from '../projections/projection-models.js';
 import { TotalsReadModel } from './totals-read-model.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { partitionOf, TRACED_CLICKS, type Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { withoutVisitors } from '../partition/visitor-columns.js';

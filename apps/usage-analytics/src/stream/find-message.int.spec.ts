@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Bus } from '@tools-hub/messaging';
 import { natsLogin, ServiceHarness } from '@tools-hub/testing';
 import { ThrottledLogger } from '../operations/throttled-logger.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { TailWatch } from './tail-watch.js';
 
 const stream = (lastSequence: number, incarnation = 'A') => ({ incarnation, lastSequence });

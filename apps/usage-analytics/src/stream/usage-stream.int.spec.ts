@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USAGE_STREAM } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { Bus } from '@tools-hub/messaging';
@@ -161,7 +161,7 @@ describe('the purge of the stream', () => {
       replica.app.get(UsageConfig),
       new ThrottledLogger(),
     );
-    jest.spyOn(checked, 'readState').mockImplementationOnce(async () => {
+    vi.spyOn(checked, 'readState').mockImplementationOnce(async () => {
       const empty = await stream.readState();
       expect(empty).toMatchObject({ firstSequence: 1, lastSequence: 0 });
       await harness.ledger.publish(everywhere());
@@ -201,7 +201,7 @@ describe('the purge of the stream', () => {
       const logs = new ClickLogs(replica.app.get(Store));
       const stale = logs.open[3]!;
       const known = (await stale.checkpoint((await streamInfo()).created))!;
-      jest.spyOn(stale, 'checkpoint').mockResolvedValue(last(known));
+      vi.spyOn(stale, 'checkpoint').mockResolvedValue(last(known));
       await purgerOf(replica, { keepDays: 0, logs }).purge(new Date(Date.now() + 1_000));
       return (await firstSequence()) - 1;
     };

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { Bus } from '@tools-hub/messaging';

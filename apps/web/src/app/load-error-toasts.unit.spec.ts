@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ApiError } from '../shared/api/api-error.js';
 import { api } from '../shared/api/api.js';
 import { selectToasts, toastDismissed, toastsSlice } from '../shared/toasts/toasts.slice.js';

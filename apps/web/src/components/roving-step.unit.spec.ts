@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KeyboardEvent } from 'react';
 import { rovingStep } from './roving-step.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { tipDelay } from './tip-timing.js';
 
 test('a tooltip opens after 700 ms, and at once within 300 ms after another one', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { getConfig } from '@lingui/conf';
 import { extractMessages } from '@lingui/native-tools';
 import { compileMessage } from '@lingui/message-utils/compileMessage';

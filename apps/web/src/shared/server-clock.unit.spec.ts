@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ServerClock } from './server-clock.js';
 
 const DATE = 'Sat, 21 Nov 2026 09:30:00 GMT';

@@ -2,6 +2,13 @@
 
 const noop = (): void => undefined;
 
+/** A path belongs to the address of the page, which the network of Node does not know. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
 class NoObserver {
   observe = noop;
   unobserve = noop;
@@ -31,6 +38,15 @@ const cancelTop = (event: KeyboardEvent): void => {
 };
 document.addEventListener('keydown', (event) => queueMicrotask(() => cancelTop(event)), true);
 
+Object.assign(Blob.prototype, {
+  text(this: Blob): Promise<string> {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+      reader.readAsText(this);
+    });
+  },
+});
 Object.assign(HTMLElement.prototype, {
   scrollIntoView: noop,
   checkVisibility(this: HTMLElement) {
@@ -39,7 +55,8 @@ Object.assign(HTMLElement.prototype, {
   hidePopover: noop,
   hasPointerCapture: () => false,
 });
-Object.assign(window, {
+Object.assign(globalThis, {
+  Request: PageRequest,
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: noop,
@@ -54,7 +71,7 @@ const styleOf = (display: string): CSSStyleDeclaration =>
 const STYLES = { hidden: styleOf('none'), inline: styleOf('inline'), block: styleOf('block') };
 
 /** Without style sheets, only an attribute hides an element. jsdom's own function takes half of the time of a test. */
-window.getComputedStyle = ({ tagName, attributes }) => {
+globalThis.getComputedStyle = ({ tagName, attributes }) => {
   if (attributes.getNamedItem('hidden')) return STYLES.hidden;
   return INLINE.test(tagName) ? STYLES.inline : STYLES.block;
 };

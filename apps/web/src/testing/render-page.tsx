@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { configure, screen } from '@testing-library/dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/app.js';

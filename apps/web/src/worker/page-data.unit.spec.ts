@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { INITIAL_DATA_ID } from '@tools-hub/contracts';
 import { answersIn, withStoredAt } from './page-data.js';
 

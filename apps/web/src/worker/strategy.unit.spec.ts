@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cacheFor, keyOf, mayStore, type RequestParts } from './strategy.js';
 
 const SITE = 'https://tools.example';

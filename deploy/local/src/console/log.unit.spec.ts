@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog, elapsed } from './log.js';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const recorder = (isTTY: boolean) => {
@@ -23,7 +23,7 @@ const longStep = async (isTTY: boolean): Promise<string[]> => {
       finish = resolve;
     });
   });
-  await jest.advanceTimersByTimeAsync(13_000);
+  await vi.advanceTimersByTimeAsync(13_000);
   finish();
   await done;
   return written;

@@ -1,5 +1,5 @@
 import { SERVICES } from '@tools-hub/nats';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { affectedServices, projectsBehind } from './project-references.js';
 
 describe('the services that a change affects', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { silentLog } from '../console/log.js';
 import { firstUsable, unusable, usable, type Attempt, type Source } from './source.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readStartOptions } from './options.js';
 import { defaultWorkers, type Machine } from './gateway-workers.js';
 

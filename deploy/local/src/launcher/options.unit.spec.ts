@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { inRepository } from '../repository.js';
 import { readStartOptions } from './options.js';
 

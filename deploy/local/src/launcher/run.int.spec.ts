@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 it('stops every part of a run and fails, if one of them cannot be stopped', async () => {
   const script = `

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tryLock, type Lock } from '../process/lock-file.js';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
 import { runningParts } from './running-parts.js';

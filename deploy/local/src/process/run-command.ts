@@ -6,8 +6,6 @@ import { signalGroup } from './identity.js';
 
 const GRACE_MS = 2_000;
 const TAIL_LINES = 20;
-/** Milliseconds that a command may run after its last line. */
-const END_MS = 30_000;
 
 export interface CommandOptions {
   readonly signal?: AbortSignal;
@@ -18,10 +16,6 @@ export interface CommandOptions {
   readonly graceMs?: number;
   readonly input?: string;
   readonly onLine?: (line: string) => void;
-  /** The line after which the command has finished its work. A command that still runs `endWithinMs` later is killed and has failed. */
-  readonly lastLine?: RegExp;
-  /** 30 s by default. */
-  readonly endWithinMs?: number;
   /** Limits the output in memory to so many of the last lines, for a command that runs for hours. */
   readonly tailLines?: number;
 }
@@ -32,8 +26,6 @@ export class CommandFailed extends Error {
     command: string,
     readonly outcome: string,
     readonly output: string,
-    /** Whether the command had finished its work and did not end. */
-    readonly hangs = false,
   ) {
     const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
     super(`${command}: ${outcome}${tail ? `\n${tail}` : ''}`);
@@ -64,7 +56,6 @@ export const runCommand = async (
   const lines = createInterface({ input: both });
   const allRead = once(lines, 'close');
   let stopped: string | undefined;
-  let hangs: boolean | undefined;
   const timers: NodeJS.Timeout[] = [];
   const stop = (why: string): void => {
     stopped ??= why;
@@ -77,13 +68,6 @@ export const runCommand = async (
     printed.push(line);
     if (printed.length > (options.tailLines ?? Infinity)) printed.shift();
     options.onLine?.(line);
-    if (options.lastLine?.test(line) !== true) return;
-    const { endWithinMs = END_MS } = options;
-    const end = (): void => {
-      hangs = true;
-      stop(`still running ${endWithinMs / 1000} s after its last line`);
-    };
-    timers.push(setTimeout(end, endWithinMs));
   });
   const onAbort = (): void => stop('stopped');
   options.signal?.addEventListener('abort', onAbort, { once: true });
@@ -103,7 +87,7 @@ export const runCommand = async (
     await allRead;
     options.signal?.throwIfAborted();
     const failure = stopped ?? outcome;
-    if (failure !== undefined) throw new CommandFailed(command, failure, printed.join('\n'), hangs);
+    if (failure !== undefined) throw new CommandFailed(command, failure, printed.join('\n'));
     return printed.join('\n');
   } finally {
     for (const timer of timers) clearTimeout(timer);

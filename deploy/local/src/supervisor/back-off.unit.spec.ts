@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BackOff } from './back-off.js';
 
 describe('the delay before a restart', () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from './ports.js';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 test('a free port is in a block of ports that no other launcher holds', async () => {
@@ -14,7 +14,7 @@ test('a free port is in a block of ports that no other launcher holds', async ()
   other.listen(block, '127.0.0.1');
   await once(other, 'listening');
   const place = (port: number): number => (port - 15_000 + 0.5) / 17_000;
-  jest.spyOn(Math, 'random').mockReturnValueOnce(place(block)).mockReturnValue(place(21_048));
+  vi.spyOn(Math, 'random').mockReturnValueOnce(place(block)).mockReturnValue(place(21_048));
   try {
     const ports = await Promise.all(Array.from({ length: 12 }, () => freePort()));
     expect(new Set(ports).size).toBe(12);

@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '../console/log.js';
 import { identify } from '../process/identity.js';
 import { lockHolder } from '../process/lock-file.js';

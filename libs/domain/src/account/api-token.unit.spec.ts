@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseFields } from '../fields/parse.js';
 import { evolveAccount } from './account.evolve.js';
 import { administratorAdded, apiTokenAdded, apiTokenRevoked, type AccountEvent } from './account.events.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Commit } from '../log/domain-event.js';
 import { catalogueEventsOf, type StoredCatalogueEvent } from './catalogue.events.js';
 

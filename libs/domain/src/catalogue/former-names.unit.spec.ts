@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { categoryChanged } from '../category/category.events.js';
 import { toolChanged, toolRemoved } from '../tool/tool.events.js';
 import { evolveFormerNames } from './former-names.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Slugs } from './slugs.js';
 
 const ONE = '11111111-1111-4111-8111-111111111111';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { ValidationIssue } from '../fields/parse.js';
 import { isUuidV4 } from '../fields/uuid.js';
 import { LIMITS } from '../limits.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseField } from '../testing/parse-field.js';
 import { OptionalImage } from './field.decorators.js';
 import { absoluteImageUrl, imageIdOf, imageUrlOf, isImageId } from './images.js';

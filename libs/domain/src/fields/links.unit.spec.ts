@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { OptionalLink, RequiredLink } from './field.decorators.js';
 import { linkProblem } from './links.js';
 import { parseField } from '../testing/parse-field.js';

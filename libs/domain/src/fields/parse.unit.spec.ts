@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { IsTrueOrFalse, RequiredText } from './field.decorators.js';
 import { parseChanges, parseFields } from './parse.js';
 

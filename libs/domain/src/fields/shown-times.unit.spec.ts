@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { BannerFields } from '../banner/banner.fields.js';
 import { ToolFields } from '../tool/tool.fields.js';
 import { parseChanges, parseFields } from './parse.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isUuidV4 } from './uuid.js';
 
 test('a UUID of another version is not a UUID v4', () => {

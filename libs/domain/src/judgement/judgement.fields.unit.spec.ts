@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseRules } from './judgement.fields.js';
 
 const toolId = '0b8fbb0e-6a4b-4b0e-9a1c-0f6d6f0a6a11';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { upcast, upcastCommit, type Upcasters } from './upcast.js';
 
 const upcasters: Upcasters = new Map([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseChanges } from '../fields/parse.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 import { SettingsFields } from './settings.fields.js';

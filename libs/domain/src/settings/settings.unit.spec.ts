@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.js';
 
 test('each setting has the default of the specification', () => {

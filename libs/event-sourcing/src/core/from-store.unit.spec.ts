@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fromStore, within } from './from-store.js';
 
 const soon = () => within(1_000);

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import type { Commit } from '@tools-hub/domain';
 import { MemoryLog } from '../testing/index.js';
 import { commitAt, emptyTill, foldTill, grow, type TillEvent, type TillView } from '../testing/till.js';
@@ -16,7 +16,7 @@ const onePage = (...commits: readonly Commit<TillEvent>[]): CommitReader<TillEve
 test('the view is the fold of the whole log, read in pages', async () => {
   const log = new MemoryLog<TillEvent>();
   for (let n = 0; n < 5; n += 1) grow(log);
-  const read = jest.fn(async (after: number) => (await log.read(after)).slice(0, 2));
+  const read = vi.fn(async (after: number) => (await log.read(after)).slice(0, 2));
   const readModel = readModelOf({ read });
   expect(readModel.loaded).toBe(false);
   await readModel.catchUp();
@@ -42,7 +42,7 @@ test('a commit that was read twice is not folded twice', async () => {
 
 test('concurrent callers share one read', async () => {
   const log = new MemoryLog<TillEvent>();
-  const read = jest.fn((after: number) => log.read(after));
+  const read = vi.fn((after: number) => log.read(after));
   const readModel = readModelOf({ read });
   await Promise.all([readModel.catchUp(), readModel.catchUp(), readModel.catchUp()]);
   expect(read.mock.calls.length).toBeLessThanOrEqual(2);
@@ -129,7 +129,7 @@ test('the read model polls until it is stopped, and continues after an error', a
 test('a read model whose first read fails reads again after the shorter time', async () => {
   const log = logOf(1);
   let reads = 0;
-  const read = jest.fn((after: number) => {
+  const read = vi.fn((after: number) => {
     reads += 1;
     return reads === 1 ? Promise.reject(new Error('away')) : log.read(after);
   });
@@ -144,7 +144,7 @@ test('a read model whose first read fails reads again after the shorter time', a
 /** A read model that records the divergences that it reports. */
 const watched = async (log: CommitReader<TillEvent>, more: Partial<ReadModelOptions<TillView>> = {}) => {
   const divergences: LogDiverged[] = [];
-  const replaced = jest.fn();
+  const replaced = vi.fn();
   const readModel = new InMemoryReadModel(log, emptyTill, foldTill, {
     pollMs: 10,
     onError: () => undefined,
@@ -217,9 +217,9 @@ test('the old view is served until the new one has reached the end of the log', 
 
 test('a start reads a snapshot and only the commits after it', async () => {
   const log = logOf(5);
-  const read = jest.spyOn(log, 'read');
+  const read = vi.spyOn(log, 'read');
   const view: TillView = { balance: 3, commands: ['folded before'] };
-  const restore = jest.fn(() => Promise.resolve({ view, checkpoint: commitAt(3) }));
+  const restore = vi.fn(() => Promise.resolve({ view, checkpoint: commitAt(3) }));
   const { readModel, replaced } = await watched(log, { restore });
   expect(readModel.view).toEqual({ balance: 5, commands: ['folded before', 'command 4', 'command 5'] });
   expect(read.mock.calls.map(([after]) => after)).toEqual([3, 5]);
@@ -231,7 +231,7 @@ test('a start reads a snapshot and only the commits after it', async () => {
 test('a snapshot that is not of this log is dropped and not read again', async () => {
   const log = logOf(2);
   const ahead = { view: { balance: 9, commands: [] }, checkpoint: commitAt(9) };
-  const restore = jest.fn(() => Promise.resolve(ahead));
+  const restore = vi.fn(() => Promise.resolve(ahead));
   const { readModel, divergences } = await watched(log, { restore });
   expect([readModel.position, readModel.view.balance]).toEqual([2, 2]);
   expect([restore.mock.calls.length, divergences.length]).toEqual([1, 1]);
@@ -240,7 +240,7 @@ test('a snapshot that is not of this log is dropped and not read again', async (
 test('a snapshot that cannot be read now is read again before the log', async () => {
   const log = logOf(2);
   const checkpoint = commitAt(2);
-  const restore = jest
+  const restore = vi
     .fn<() => Promise<{ view: TillView; checkpoint: typeof checkpoint }>>()
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValue({ view: { balance: 2, commands: [] }, checkpoint });
@@ -250,20 +250,20 @@ test('a snapshot that cannot be read now is read again before the log', async ()
 });
 
 test('a read without an answer is restarted by the next caller, not before it counts as lost', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const log = new MemoryLog<TillEvent>();
   grow(log);
   let lost = 2;
-  const read = jest.fn((after: number) =>
+  const read = vi.fn((after: number) =>
     (lost -= 1) >= 0 ? new Promise<never>(() => undefined) : log.read(after),
   );
   const options = { pollMs: 10, lostAfterMs: 500, onError: () => undefined };
   const readModel = new InMemoryReadModel({ read }, emptyTill, foldTill, options);
   const asked = [readModel.catchUp()];
   const askAfter = async (ms: number): Promise<number> => {
-    await jest.advanceTimersByTimeAsync(ms);
+    await vi.advanceTimersByTimeAsync(ms);
     asked.push(readModel.catchUp());
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     return read.mock.calls.length;
   };
   expect(await askAfter(499)).toBe(1);
@@ -273,7 +273,7 @@ test('a read without an answer is restarted by the next caller, not before it co
   expect(await askAfter(1)).toBeGreaterThan(2);
   await Promise.all(asked);
   expect(readModel.position).toBe(1);
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('a read model is current as of the last read that found nothing more', async () => {

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import type { DomainEvent } from '@tools-hub/domain';
 import { MemoryLog } from '../testing/index.js';
 import { PAGE_BYTES, readLogPage } from './log-page.js';
@@ -55,11 +55,11 @@ test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after 
 test('a store that fails or hangs is UNAVAILABLE', async () => {
   const log = await logOf(1);
   const lost = Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
-  jest.spyOn(log, 'read').mockRejectedValueOnce(lost);
+  vi.spyOn(log, 'read').mockRejectedValueOnce(lost);
   await expect(readLogPage(log, { after: 0 }, { deadlineMs: 1_000 })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
-  jest.spyOn(log, 'head').mockReturnValueOnce(new Promise(() => undefined));
+  vi.spyOn(log, 'head').mockReturnValueOnce(new Promise(() => undefined));
   await expect(readLogPage(log, { after: 0 }, { deadlineMs: 30 })).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { SnapshotPage } from '@tools-hub/contracts';
 import { chunksOf, readSnapshot, type SnapshotFormat, type SnapshotReader } from './snapshot.js';
 

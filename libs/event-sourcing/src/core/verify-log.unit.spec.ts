@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Commit } from '@tools-hub/domain';
 import { emptyTill, foldTill, paidIn, type TillEvent } from '../testing/till.js';
 import { firstDifference } from './verification.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CommandMeta, CommandReply } from '@tools-hub/contracts';
 import type { Commit } from '@tools-hub/domain';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driverConnectionClass, type DriverConnection } from './driver-connection.js';
 import { endCommandsOnClose } from './end-commands-on-close.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyTill, foldTill, type TillEvent, type TillView } from '../testing/till.js';
 import { EventStore, Store } from './index.js';
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { mongo } from 'mongoose';
 import { observeCommands, type StoreCommand } from './observe-commands.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandMeta } from '@tools-hub/contracts';
 import { InMemoryReadModel, readSnapshot, type Checkpoint, type SnapshotFormat } from '../core/index.js';
 import { emptyTill, foldTill, paidIn, payIn, type TillEvent, type TillView } from '../testing/till.js';
@@ -63,7 +63,7 @@ const grow = async (count: number): Promise<void> => {
 };
 
 const readModelOf = async () => {
-  const read = jest.spyOn(log, 'read');
+  const read = vi.spyOn(log, 'read');
   read.mockClear();
   const readModel = new InMemoryReadModel<TillView, TillEvent>(log, emptyTill, foldTill, {
     pollMs: 1_000,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ReadModelMetrics, Registry } from '@tools-hub/platform';
 import { InMemoryReadModel, observedLog, type NewCommit } from '../core/index.js';
 import { MemoryLog } from '../testing/index.js';

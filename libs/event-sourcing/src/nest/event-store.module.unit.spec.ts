@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { AccountEvent, CatalogueEvent } from '@tools-hub/domain';
 import type { Fold } from '../core/index.js';
 import { EventStoreModule } from './index.js';

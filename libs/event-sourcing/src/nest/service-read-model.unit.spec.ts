@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bus } from '@tools-hub/messaging';
 import { Health, ReadModelMetrics } from '@tools-hub/platform';
 import { Registry } from 'prom-client';
@@ -26,10 +26,10 @@ let log: MemoryLog<TillEvent>;
 let readModel: TillReadModel;
 
 /** Lets all promises go on without a timer of the read model. */
-const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   bus = new FakeBus();
   log = new MemoryLog<TillEvent>();
   readModel = new TillReadModel({
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   readModel.onModuleDestroy();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('the read model of a service holds a commit as soon as the service announces it', async () => {
@@ -71,8 +71,8 @@ test('the read model of a service holds what was announced while the broker was 
 
 test('the read model of a service holds a commit whose announcement was lost after two seconds', async () => {
   grow(log);
-  await jest.advanceTimersByTimeAsync(1_900);
+  await vi.advanceTimersByTimeAsync(1_900);
   expect(readModel.position).toBe(1);
-  await jest.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(100);
   expect(readModel.position).toBe(2);
 });

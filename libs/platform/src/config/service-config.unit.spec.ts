@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Secret } from './secrets.js';
 import { loadConfig, ServiceConfig, StoreConfig } from './service-config.js';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { DurationHistogram } from './duration-histogram.js';
 import { renderMetrics } from './exposition.js';

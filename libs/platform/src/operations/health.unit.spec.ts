@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { Health } from './health.js';
 
 test('a failing required part makes the service not ready, and a reported part does not', async () => {

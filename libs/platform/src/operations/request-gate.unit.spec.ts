@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestGate } from './request-gate.js';
 
 describe('the request gate', () => {
@@ -9,7 +9,7 @@ describe('the request gate', () => {
 
   beforeEach(() => {
     now = 0;
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
     done = [];
     gate = new RequestGate({
       obstacle: () => Promise.resolve(obstacle),
@@ -24,7 +24,7 @@ describe('the request gate', () => {
     });
   });
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   const checkAt = async (ms: number, seen: string | null): Promise<void> => {

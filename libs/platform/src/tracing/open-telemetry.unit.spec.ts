@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Span, SpanOptions } from '@tools-hub/messaging';
 import { loadConfig, ServiceConfig } from '../config/service-config.js';
 import { startTracing, type ServiceTracing } from './tracing.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { composeProblems, unknownComposeVariables, type ComposeService } from './compose.js';
 
 const service: ComposeService = {

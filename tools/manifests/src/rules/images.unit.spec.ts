@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { baseImages } from '../dockerfile.js';
 import { imageProblems, withoutDigest } from './images.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Container, PodSpec, Resource } from '../resources.js';
 import { podSecurityProblems } from './pod-security.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Container, Resource, Volume } from '../resources.js';
 import { unknownVariables, unsetVariables, variablesOfClass } from './environment.js';
 import { missingReferences, unreadConfiguration } from './references.js';

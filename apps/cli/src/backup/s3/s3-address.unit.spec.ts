@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatS3Address, parseS3Address } from './s3-address.js';
 
 test.each([

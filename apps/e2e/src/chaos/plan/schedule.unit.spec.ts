@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Random } from './random.js';
 import { FAULT_KINDS, planRounds, type Possibility } from './schedule.js';
 

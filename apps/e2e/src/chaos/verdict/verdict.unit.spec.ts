@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { PARTITIONS, partitionOf } from '@tools-hub/contracts';
 import type { ClickEntry, ClickState } from '../workload/click-ledger.js';
 import { removalMark, type CommandEntry } from '../workload/command-ledger.js';

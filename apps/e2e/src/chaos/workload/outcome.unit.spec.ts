@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Answer } from '../../support/http-client.js';
 import { isPassing, labelOf, stateAfter, type Outcome } from './outcome.js';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSession, NewInvitation, Page } from '@tools-hub/contracts';
 import { accept, administratorsOf, idOf, invite, member, PASSWORD } from '../../support/accounts.js';
 import { freshWord, OWNER, type Contract } from '../../support/contract.js';
@@ -10,7 +10,7 @@ const GONE = { status: 404, code: 'PGRST116' };
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 
 /** Several administrators, whom owners invite, promote and remove. */
-export const accounts = (contract: Contract): void =>
+export const accounts = (contract: Contract): void => {
   describe('the administrators of a site', () => {
     let owner: HttpClient;
 
@@ -220,3 +220,4 @@ export const accounts = (contract: Contract): void =>
       expect((await client.get('/api/admin/administrators')).status).toBe(200);
     });
   });
+};

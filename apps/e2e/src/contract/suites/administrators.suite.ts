@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -10,7 +10,7 @@ import { WORKSPACE } from '../../support/product.js';
 const OTHER = { username: 'second.owner', password: 'Second-horse 7 battery' } as const;
 
 /** Two administrators of one site. The second is added on the command line. */
-export const administrators = (contract: Contract): void =>
+export const administrators = (contract: Contract): void => {
   describe('a second administrator', () => {
     let owner: HttpClient;
     let other: HttpClient;
@@ -70,3 +70,4 @@ export const administrators = (contract: Contract): void =>
       expect(stdout + stderr).not.toContain(OTHER.password);
     });
   });
+};

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -49,7 +49,7 @@ const dayAt = (offset: number): string =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The owner's figures, compared with their earlier values, because the site has other data. */
-export const analytics = (contract: Contract): void =>
+export const analytics = (contract: Contract): void => {
   describe('analytics', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -363,3 +363,4 @@ export const analytics = (contract: Contract): void =>
       },
     );
   });
+};

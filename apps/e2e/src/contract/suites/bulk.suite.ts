@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Banner, Category, HistoryEntry, Page, Problem, Tool } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, importRows } from '../../support/directory.js';
@@ -12,7 +12,7 @@ const HISTORY = '/api/admin/history';
 const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
 /** Commands on many records at once. */
-export const bulk = (contract: Contract): void =>
+export const bulk = (contract: Contract): void => {
   describe('commands on many records', () => {
     let owner: HttpClient;
 
@@ -280,3 +280,4 @@ export const bulk = (contract: Contract): void =>
       expect(await contract.heads()).toEqual(heads);
     });
   });
+};

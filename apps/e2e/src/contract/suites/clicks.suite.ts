@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import type { Contract } from '../../support/contract.js';
@@ -8,7 +8,7 @@ import type { Ask, HttpClient } from '../../support/http-client.js';
 import { refusalFlaws } from '../../support/refusals.js';
 
 /** Clicks of visitors. */
-export const clicks = (contract: Contract): void =>
+export const clicks = (contract: Contract): void => {
   describe('clicks', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -103,3 +103,4 @@ export const clicks = (contract: Contract): void =>
       await eventually(async () => expect(await usesOf(tool)).toBe(601));
     });
   });
+};

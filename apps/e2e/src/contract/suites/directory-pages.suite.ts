@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Additions, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -25,7 +25,7 @@ interface Recommendations {
 }
 
 /** The data of the pages /sitemap, /refer and /new. */
-export const directoryPages = (contract: Contract): void =>
+export const directoryPages = (contract: Contract): void => {
   describe('the sitemap, the recommendations and the additions', () => {
     const word = freshWord();
     let owner: HttpClient;
@@ -121,3 +121,4 @@ export const directoryPages = (contract: Contract): void =>
       expect(totals.tools).toBe(active.length);
     });
   });
+};

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../support/contract.js';
 import { addCategory, addTool } from '../../support/directory.js';
 import { CALLS } from '../data/calls.data.js';
@@ -11,7 +11,7 @@ interface OpenApi {
 }
 
 /** The documents for crawlers, programmers and operators. */
-export const documents = (contract: Contract): void =>
+export const documents = (contract: Contract): void => {
   describe('documents', () => {
     test('the OpenAPI document names every call with all its statuses', async () => {
       const answer = await contract.visitor().get('/api/openapi.json');
@@ -185,3 +185,4 @@ export const documents = (contract: Contract): void =>
       if (path === '/readyz') expect(answer.json()).toMatchObject({ status: 'ready', parts: { nats: 'ok' } });
     });
   });
+};

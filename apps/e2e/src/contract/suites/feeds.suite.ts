@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -23,7 +23,7 @@ const TYPES = [
 ] as const;
 
 /** The feeds of new tools. */
-export const feeds = (contract: Contract): void =>
+export const feeds = (contract: Contract): void => {
   describe('the feeds', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -116,3 +116,4 @@ export const feeds = (contract: Contract): void =>
       }
     });
   });
+};

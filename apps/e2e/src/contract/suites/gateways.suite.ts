@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Banner, Category, Page, PublicSettings, Tool } from '@tools-hub/contracts';
 import { freshWord, OWNER, type Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, listTools } from '../../support/directory.js';
@@ -8,7 +8,7 @@ import type { HttpClient } from '../../support/http-client.js';
 const TURNS = 25;
 
 /** A second gateway in front of the same services. */
-export const gateways = (contract: Contract): void =>
+export const gateways = (contract: Contract): void => {
   describe('two gateways', () => {
     let owner: HttpClient;
     let second: ExtraGateway;
@@ -102,3 +102,4 @@ export const gateways = (contract: Contract): void =>
       expect(answer.setCookies[0]).toMatch(/^session=/);
     });
   });
+};

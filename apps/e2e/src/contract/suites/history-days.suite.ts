@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryDay } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
@@ -7,7 +7,7 @@ import type { HttpClient } from '../../support/http-client.js';
 const HISTORY = '/api/admin/history';
 
 /** The commits of each day by kind. */
-export const historyDays = (contract: Contract): void =>
+export const historyDays = (contract: Contract): void => {
   describe('the days of the history', () => {
     let owner: HttpClient;
 
@@ -58,3 +58,4 @@ export const historyDays = (contract: Contract): void =>
       expect((await owner.get(`${HISTORY}/days?${query}`)).status).toBe(400);
     });
   });
+};

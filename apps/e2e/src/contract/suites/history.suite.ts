@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import type { Category, HistoryEntry, Problem, PublicSettings, Tool, UndoPlan } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -19,7 +19,7 @@ const entryOf = (answer: Answer): string => {
 };
 
 /** The commits of all logs, their undo and redo. */
-export const history = (contract: Contract): void =>
+export const history = (contract: Contract): void => {
   describe('the history', () => {
     let owner: HttpClient;
 
@@ -331,3 +331,4 @@ export const history = (contract: Contract): void =>
       expect((await undo(edit, body)).status).toBe(400);
     });
   });
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page, PublicSettings, Tool } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addTool, exportOf, listTools } from '../../support/directory.js';
@@ -19,7 +19,7 @@ const same = (again: Answer, first: Answer): void => {
 };
 
 /** Commands that are repeated with their key. */
-export const idempotency = (contract: Contract): void =>
+export const idempotency = (contract: Contract): void => {
   describe('the Idempotency-Key header', () => {
     let owner: HttpClient;
 
@@ -170,3 +170,4 @@ export const idempotency = (contract: Contract): void =>
       expect((await owner.read<Tool>(`/api/tools/${id}`)).name).toBe('Two');
     });
   });
+};

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImageRecord, ListedImage, Page, Problem } from '@tools-hub/contracts';
 import type { Contract } from '../../support/contract.js';
 import type { HttpClient } from '../../support/http-client.js';
@@ -8,7 +8,7 @@ import { deviations, type BadRequest } from '../../support/refusals.js';
 const COPIES = '/api/admin/images/from-link';
 
 /** Copies of images of other sites. @param pages the only host that is fetched although it is not public */
-export const imageCopies = (contract: Contract, pages: () => LinkedPages): void =>
+export const imageCopies = (contract: Contract, pages: () => LinkedPages): void => {
   describe('copies of images', () => {
     let owner: HttpClient;
 
@@ -81,3 +81,4 @@ export const imageCopies = (contract: Contract, pages: () => LinkedPages): void 
       expect(await deviations(contract.visitor(), visitors, {})).toEqual([]);
     });
   });
+};

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   BuiltInIcon,
   DirectoryFile,
@@ -21,7 +21,7 @@ let colours = 0;
 const newColour = (): string => `#${(++colours).toString(16).padStart(6, '0')}`;
 
 /** The site's own images: upload, stored form, delivery and use in records. */
-export const images = (contract: Contract): void =>
+export const images = (contract: Contract): void => {
   describe('the images', () => {
     let owner: HttpClient;
     const tools: string[] = [];
@@ -257,3 +257,4 @@ export const images = (contract: Contract): void =>
       }
     });
   });
+};

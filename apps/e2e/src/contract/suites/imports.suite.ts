@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportPlan, MergedImport, Tool } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addCategory, addTool, exportOf } from '../../support/directory.js';
@@ -10,7 +10,7 @@ const CSV = 'text/csv; charset=utf-8';
 const HTML = 'text/html';
 
 /** Imports of other programs' files, and of rows that the directory already has. */
-export const imports = (contract: Contract): void =>
+export const imports = (contract: Contract): void => {
   describe('imports', () => {
     let owner: HttpClient;
 
@@ -233,3 +233,4 @@ export const imports = (contract: Contract): void =>
       }
     });
   });
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AgentList, Judgement, JudgementPage, JudgementPreview, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -13,7 +13,7 @@ const APPLIED_MS = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Who counts: clicks that are judged again. The suite leaves the counts without rules, as it found them. */
-export const judgements = (contract: Contract): void =>
+export const judgements = (contract: Contract): void => {
   describe('who counts', () => {
     let owner: HttpClient;
     let tool: Tool;
@@ -245,3 +245,4 @@ export const judgements = (contract: Contract): void =>
       expect(await deviations(contract.visitor(), requests, {})).toEqual([]);
     });
   });
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedLink, LinkPage, LinkPreview, Problem, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -12,7 +12,7 @@ const LINKS = '/api/admin/links';
 const PREVIEW = `${LINKS}/preview`;
 
 /** The previews of linked pages, and the checks of links. @param pages the only host that is fetched although it is not public */
-export const links = (contract: Contract, pages: () => LinkedPages): void =>
+export const links = (contract: Contract, pages: () => LinkedPages): void => {
   describe('links', () => {
     let owner: HttpClient;
     const name = freshWord();
@@ -212,3 +212,4 @@ export const links = (contract: Contract, pages: () => LinkedPages): void =>
       expect((await list(`?text=${name}&status=moved`)).total).toBeGreaterThan(0);
     });
   });
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { OWNER, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
@@ -8,7 +8,7 @@ import { metricsOf, monitoringExpressions } from '../../support/promql.js';
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 
 /** The metrics that Prometheus' rules and the dashboard name, and their names. */
-export const metrics = (contract: Contract): void =>
+export const metrics = (contract: Contract): void => {
   describe('the metrics', () => {
     let read: ReadonlyMap<string, string>;
 
@@ -65,3 +65,4 @@ export const metrics = (contract: Contract): void =>
       }
     });
   });
+};

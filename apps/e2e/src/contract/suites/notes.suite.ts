@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Note, Page, Problem } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import type { Answer, HttpClient } from '../../support/http-client.js';
@@ -8,7 +8,7 @@ const NOTES = '/api/admin/notes';
 const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
 
 /** The owner's notes on days. */
-export const notes = (contract: Contract): void =>
+export const notes = (contract: Contract): void => {
   describe('the notes', () => {
     let owner: HttpClient;
 
@@ -117,3 +117,4 @@ export const notes = (contract: Contract): void =>
       expect((await owner.get(`${NOTES}?page=1`)).status).toBe(400);
     });
   });
+};

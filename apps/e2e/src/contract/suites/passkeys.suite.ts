@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedPasskey, Page, PasskeyCreation } from '@tools-hub/contracts';
 import { SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
 import { member, PASSWORD } from '../../support/accounts.js';
@@ -12,7 +12,7 @@ const INVALID = { status: 400, code: 'INVALID' };
 type Challenge = Pick<PasskeyCreation, 'challenge' | 'userId'> & { readonly rpId: string };
 
 /** A sign-in by passkey, and the passkeys of an account. */
-export const passkeys = (contract: Contract): void =>
+export const passkeys = (contract: Contract): void => {
   describe('passkeys', () => {
     let owner: HttpClient;
     let site: AuthenticatorOptions;
@@ -208,3 +208,4 @@ export const passkeys = (contract: Contract): void =>
       expect(refusalFlaws(answer, { status: 413 })).toEqual([]);
     });
   });
+};

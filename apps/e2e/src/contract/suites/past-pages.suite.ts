@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addCategory, addTool } from '../../support/directory.js';
@@ -16,7 +16,7 @@ const moment = async (): Promise<string> => {
 const READS = ['tools', 'categories', 'banners', 'settings', 'sitemap', 'recommendations', 'additions'];
 
 /** The visitors' reads as they were answered at a time. */
-export const pastPages = (contract: Contract): void =>
+export const pastPages = (contract: Contract): void => {
   describe("the visitors' reads of the past", () => {
     let owner: HttpClient;
 
@@ -103,6 +103,7 @@ export const pastPages = (contract: Contract): void =>
       expect(answer.text).not.toContain('initial-data"');
     });
   });
+};
 
 /** The pages of tools show today only, so the past has no addresses of theirs. */
 const withoutSlugs = (answer: object): object =>

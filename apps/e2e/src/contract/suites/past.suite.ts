@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type {
   CloudEvent,
   HistoryEntry,
@@ -35,7 +35,7 @@ const moment = async (): Promise<string> => {
 };
 
 /** The site of the past, the changes since then, and the restore. */
-export const past = (contract: Contract): void =>
+export const past = (contract: Contract): void => {
   describe('the past', () => {
     let owner: HttpClient;
 
@@ -211,6 +211,7 @@ export const past = (contract: Contract): void =>
       },
     );
   });
+};
 
 const positionOf = ({ id }: CloudEvent): string => id.split('.')[0] ?? id;
 

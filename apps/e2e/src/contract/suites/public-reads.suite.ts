@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { importRows } from '../../support/directory.js';
@@ -58,7 +58,7 @@ const SHAPES: readonly (readonly [string, Shape | null])[] = [
 ];
 
 /** The common behaviour of all public reads. */
-export const publicReads = (contract: Contract): void =>
+export const publicReads = (contract: Contract): void => {
   describe('every public read', () => {
     let visitor: HttpClient;
 
@@ -173,3 +173,4 @@ export const publicReads = (contract: Contract): void =>
       expect(await tag()).not.toBe(before);
     });
   });
+};

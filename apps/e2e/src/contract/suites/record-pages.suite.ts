@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryPageData, ToolPageData } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addCategory, addTool } from '../../support/directory.js';
@@ -7,7 +7,7 @@ import type { Answer, HttpClient } from '../../support/http-client.js';
 const HTML = { headers: { accept: 'text/html' } };
 
 /** The pages of single tools and categories. */
-export const recordPages = (contract: Contract): void =>
+export const recordPages = (contract: Contract): void => {
   describe('the pages of tools and categories', () => {
     let owner: HttpClient;
     beforeAll(async () => {
@@ -127,3 +127,4 @@ export const recordPages = (contract: Contract): void =>
       }
     });
   });
+};

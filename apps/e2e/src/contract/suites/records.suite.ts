@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Banner, Category, Page, Tool } from '@tools-hub/contracts';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, type RecordKind } from '../../support/directory.js';
@@ -14,7 +14,7 @@ interface Versioned {
 }
 
 /** Adding, changing and removing a tool, a category or a banner. */
-export const records = (contract: Contract): void =>
+export const records = (contract: Contract): void => {
   describe.each(RECORDS)('$kind', ({ kind, least, full, stored, defaults, clearable, required, noun }) => {
     let owner: HttpClient;
     const path = `/api/${kind}`;
@@ -117,9 +117,10 @@ export const records = (contract: Contract): void =>
       expect(refusalFlaws(await owner.delete(`${path}/7`), wrong)).toEqual([]);
     });
   });
+};
 
 /** The relations between records. */
-export const relations = (contract: Contract): void =>
+export const relations = (contract: Contract): void => {
   describe('categories and their tools', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -205,3 +206,4 @@ export const relations = (contract: Contract): void =>
       }
     });
   });
+};

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';
@@ -14,7 +14,7 @@ const TOO_LONG = Buffer.alloc(64 * 1_024 + 1, ' ');
 const BROKEN = '{"name":';
 
 /** A request with two errors is refused for the first of them. */
-export const refusalOrder = (contract: Contract): void =>
+export const refusalOrder = (contract: Contract): void => {
   describe('the order of refusals', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -158,3 +158,4 @@ export const refusalOrder = (contract: Contract): void =>
       expect(answer.status).toBe(200);
     });
   });
+};

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DirectoryFile, PublicSettings } from '@tools-hub/contracts';
 import type { Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, exportOf } from '../../support/directory.js';
@@ -19,7 +19,7 @@ import {
 import { RECORDS } from '../data/records.data.js';
 
 /** Invalid input is refused and changes nothing. */
-export const refusals = (contract: Contract): void =>
+export const refusals = (contract: Contract): void => {
   describe('invalid input', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -183,3 +183,4 @@ export const refusals = (contract: Contract): void =>
         })),
       ));
   });
+};

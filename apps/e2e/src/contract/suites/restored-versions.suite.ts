@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type {
   Category,
   HistoryEntry,
@@ -20,7 +20,7 @@ const entryOf = (answer: Answer): string => {
 };
 
 /** One record as it was after an entry. */
-export const restoredVersions = (contract: Contract): void =>
+export const restoredVersions = (contract: Contract): void => {
   describe('a version of a record', () => {
     let owner: HttpClient;
 
@@ -152,3 +152,4 @@ export const restoredVersions = (contract: Contract): void =>
       expect(await contract.heads()).toEqual(heads);
     });
   });
+};

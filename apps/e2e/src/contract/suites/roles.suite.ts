@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { includesRole, type Role } from '@tools-hub/domain';
 import { member } from '../../support/accounts.js';
 import type { Contract } from '../../support/contract.js';
@@ -104,7 +104,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security?: unknown }>>>>;
 }
 
-export const roles = (contract: Contract): void =>
+export const roles = (contract: Contract): void => {
   describe('roles', () => {
     let owner: HttpClient;
     let clients: Readonly<Record<Role, HttpClient>>;
@@ -168,3 +168,4 @@ export const roles = (contract: Contract): void =>
       expect((await owner.post(`/api/admin/history/${change}/undo`, {})).status).toBe(201);
     });
   });
+};

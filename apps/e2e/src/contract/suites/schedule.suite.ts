@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   SITE_VERSIONS_PATH,
   type Banner,
@@ -41,7 +41,7 @@ const listen = async (url: string) => {
 };
 
 /** Tools and banners that are shown from and until a time. */
-export const schedule = (contract: Contract): void =>
+export const schedule = (contract: Contract): void => {
   describe('the times of tools and banners', () => {
     let owner: HttpClient;
     let visitor: HttpClient;
@@ -186,3 +186,4 @@ export const schedule = (contract: Contract): void =>
       expect(items).toMatchObject([{ shownFrom: FUTURE, shownUntil: null }]);
     });
   });
+};

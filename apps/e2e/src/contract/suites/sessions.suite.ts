@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Session } from '@tools-hub/contracts';
 import { OWNER, type Contract } from '../../support/contract.js';
 import type { Answer, HttpClient } from '../../support/http-client.js';
@@ -21,7 +21,7 @@ const attributesOf = (cookie: string): readonly string[] =>
     .map((attribute) => attribute.trim().toLowerCase());
 
 /** Sign-in, session and sign-out. */
-export const sessions = (contract: Contract): void =>
+export const sessions = (contract: Contract): void => {
   describe('sessions', () => {
     afterAll(() => contract.renewOwner());
 
@@ -198,9 +198,10 @@ export const sessions = (contract: Contract): void =>
       expect(refusalFlaws(await client.get('/api/session'), NO_SESSION)).toEqual([]);
     });
   });
+};
 
 /** Guessing passwords is slowed down for the guesser only. */
-export const guessing = (contract: Contract): void =>
+export const guessing = (contract: Contract): void => {
   describe('300 wrong passwords', () => {
     test('wrong passwords from one address slow down that address and not the owner', async () => {
       const guesser = contract.visitor();
@@ -233,3 +234,4 @@ export const guessing = (contract: Contract): void =>
       expect(Date.now() - began).toBeLessThan(10_000);
     });
   });
+};

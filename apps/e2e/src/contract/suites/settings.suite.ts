@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicSettings } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS, SETTING_KEYS } from '@tools-hub/domain';
 import type { Contract } from '../../support/contract.js';
@@ -7,7 +7,7 @@ import { deviations, refusalFlaws } from '../../support/refusals.js';
 import { GOOD_SETTINGS, WRONG_SETTINGS } from '../data/settings.data.js';
 
 /** The website's settings: validated, and saved as a whole. */
-export const settings = (contract: Contract): void =>
+export const settings = (contract: Contract): void => {
   describe('settings', () => {
     let owner: HttpClient;
     const read = (): Promise<PublicSettings> => owner.read('/api/settings');
@@ -85,3 +85,4 @@ export const settings = (contract: Contract): void =>
       }
     });
   });
+};

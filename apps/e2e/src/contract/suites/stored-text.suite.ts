@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { exportOf } from '../../support/directory.js';
@@ -21,7 +21,7 @@ const flawsOf = (text: unknown): readonly string[] => {
 };
 
 /** Accepted text is returned without markup, control characters and lone surrogates. */
-export const storedText = (contract: Contract): void =>
+export const storedText = (contract: Contract): void => {
   describe('stored text', () => {
     let owner: HttpClient;
 
@@ -117,3 +117,4 @@ export const storedText = (contract: Contract): void =>
       });
     });
   });
+};

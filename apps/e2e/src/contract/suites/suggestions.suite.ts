@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Problem, Suggestion, SuggestionChallenge, Tool } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { solveChallenge } from '@tools-hub/testing';
@@ -12,7 +12,7 @@ const QUEUE = '/api/admin/suggestions';
 const CHALLENGE = `${SUGGESTIONS}/challenge`;
 
 /** Tools that visitors suggest. */
-export const suggestions = (contract: Contract): void =>
+export const suggestions = (contract: Contract): void => {
   describe('the suggestions', () => {
     let owner: HttpClient;
 
@@ -160,3 +160,4 @@ export const suggestions = (contract: Contract): void =>
       }
     });
   });
+};

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedApiToken, NewApiToken, Page } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, OWNER, type Contract } from '../../support/contract.js';
@@ -13,7 +13,7 @@ const INVALID_TOKEN = { status: 401, code: 'UNAUTHENTICATED' };
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 
 /** Programs that act for the administrator. */
-export const tokens = (contract: Contract): void =>
+export const tokens = (contract: Contract): void => {
   describe('API tokens', () => {
     let owner: HttpClient;
 
@@ -214,3 +214,4 @@ export const tokens = (contract: Contract): void =>
       expect((await client.delete(`/api/admin/tokens/${id}`)).status).toBe(204);
     });
   });
+};

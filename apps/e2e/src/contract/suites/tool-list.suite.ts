@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Category, CategoryCount, Page, Tool, ToolPage } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -45,7 +45,7 @@ const freshLetters = (): string =>
   Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
 
 /** The filters, order and pages of the tool list. */
-export const toolList = (contract: Contract): void =>
+export const toolList = (contract: Contract): void => {
   describe('the list of tools', () => {
     const word = freshWord();
     let owner: HttpClient;
@@ -248,3 +248,4 @@ export const toolList = (contract: Contract): void =>
       expect((await listTools(owner, '')).perPage).toBe(20);
     });
   });
+};

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { NETWORK_V6, NETWORKS, OWNER, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';
 
 /** Logs and stored data, and the personal data they must not have. Runs last, after all other tests have left traces. */
-export const traces = (contract: Contract): void =>
+export const traces = (contract: Contract): void => {
   describe('logs and stored data', () => {
     let owner: HttpClient;
     const secrets: string[] = [];
@@ -137,3 +137,4 @@ export const traces = (contract: Contract): void =>
       }
     });
   });
+};

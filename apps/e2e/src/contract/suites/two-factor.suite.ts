@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PendingTotp, RecoveryCodes } from '@tools-hub/contracts';
 import { administratorsOf, codeOf, member, PASSWORD, type Member } from '../../support/accounts.js';
 import type { Contract } from '../../support/contract.js';
@@ -9,7 +9,7 @@ const REQUIRED = { status: 401, code: 'SECOND_FACTOR_REQUIRED' };
 const WRONG = { status: 401, code: 'INVALID_CREDENTIALS' };
 
 /** A sign-in by password and a code of an authenticator app. */
-export const twoFactor = (contract: Contract): void =>
+export const twoFactor = (contract: Contract): void => {
   describe('two-factor sign-in', () => {
     let owner: HttpClient;
 
@@ -97,3 +97,4 @@ export const twoFactor = (contract: Contract): void =>
       },
     );
   });
+};

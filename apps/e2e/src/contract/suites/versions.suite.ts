@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PublicSettings } from '@tools-hub/contracts';
 import type { Contract } from '../../support/contract.js';
 import type { HttpClient } from '../../support/http-client.js';
@@ -15,7 +15,7 @@ const ifMatch = (tag: string | number) => ({
 const STALE = { status: 412, code: 'VERSION_CONFLICT' };
 
 /** Changes with an If-Match header. */
-export const versions = (contract: Contract): void =>
+export const versions = (contract: Contract): void => {
   describe('the If-Match header', () => {
     let owner: HttpClient;
 
@@ -83,3 +83,4 @@ export const versions = (contract: Contract): void =>
       await owner.patch('/api/settings', { site_title: null }, ifMatch(now.version));
     });
   });
+};

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tool, ToolNumbers } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, NETWORK_V6, type Contract } from '../../support/contract.js';
@@ -9,7 +9,7 @@ const WITHIN_MS = 60_000;
 const agent = (n: number): string => BROWSER.replaceAll('140.0', `${n}.0`);
 
 /** The visitors of a tool, which are counted without an address. */
-export const visitors = (contract: Contract): void =>
+export const visitors = (contract: Contract): void => {
   describe('visitors', () => {
     let owner: HttpClient;
 
@@ -96,3 +96,4 @@ export const visitors = (contract: Contract): void =>
         }
     });
   });
+};

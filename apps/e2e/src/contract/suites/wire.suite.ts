@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Problem } from '@tools-hub/contracts';
 import { BROWSER, type Contract } from '../../support/contract.js';
 import { misshapes, PROBLEM } from '../../support/shapes.js';
@@ -35,7 +35,7 @@ const request = (line: string, ...headers: string[]): string =>
   `${[line, 'Host: 127.0.0.1', `User-Agent: ${BROWSER}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
 /** Requests that no ordinary client sends. */
-export const wire = (contract: Contract): void =>
+export const wire = (contract: Contract): void => {
   describe('requests on the wire', () => {
     test.each([
       ['a header with a bare line end', request('GET /api/tools HTTP/1.1', 'X-Thing: a\nb\rc')],
@@ -94,3 +94,4 @@ export const wire = (contract: Contract): void =>
       expect(answer.header('x-correlation-id')).toMatch(/^[\w-]{8,64}$/);
     });
   });
+};

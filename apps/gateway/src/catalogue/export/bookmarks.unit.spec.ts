@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ToolRecord } from '@tools-hub/domain';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { readBookmarks } from '../import/bookmarks-file.js';

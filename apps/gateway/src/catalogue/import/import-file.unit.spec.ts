@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { TextFile } from '../../http/body-files.js';
 import { readImportFile } from './import-file.js';
 

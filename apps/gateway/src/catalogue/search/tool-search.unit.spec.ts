@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueEvent, ToolFields } from '@tools-hub/domain';
 import fc from 'fast-check';
 import { commitsOf, toolAdded, toolRemoved, viewOf } from '../../testing/fake-catalogue.js';

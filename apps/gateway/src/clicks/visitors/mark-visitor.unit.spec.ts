@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isVisitorMark, rankOf, registerOf } from '@tools-hub/contracts';
 import { markVisitor } from './mark-visitor.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { isVisitorMark, laneSubject, USAGE_STREAM, type ClickBatch } from '@tools-hub/contracts';
 import { Health } from '@tools-hub/platform';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { VISITOR_SALTS_STREAM } from '@tools-hub/contracts';
 import { ServiceHarness, type Bus } from '@tools-hub/testing';

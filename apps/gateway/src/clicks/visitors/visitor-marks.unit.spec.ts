@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { DAY_MS } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
@@ -28,12 +28,12 @@ let salts: FakeSalts;
 const gateways: VisitorMarks[] = [];
 beforeEach(() => {
   Logger.overrideLogger(false);
-  jest.useFakeTimers({ now: NOON });
+  vi.useFakeTimers({ now: NOON });
   salts = new FakeSalts();
 });
 afterEach(() => {
   for (const marks of gateways.splice(0)) marks.onApplicationShutdown();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const gateway = async (bus: { connected: boolean } = { connected: true }): Promise<VisitorMarks> => {
@@ -43,7 +43,7 @@ const gateway = async (bus: { connected: boolean } = { connected: true }): Promi
   );
   gateways.push(marks);
   marks.onApplicationBootstrap();
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   return marks;
 };
 const markOf = (marks: VisitorMarks, click: Partial<Parameters<VisitorMarks['of']>[0]> = {}) => {
@@ -71,7 +71,7 @@ test('the addresses of one IPv6 network are one visitor', async () => {
 test('the marks change at midnight by a new salt, and the old one is dropped', async () => {
   const marks = await gateway();
   const before = marksOf(marks);
-  await jest.advanceTimersByTimeAsync(DAY_MS / 2);
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   expect(salts.asked.at(-1)).toBe('2026-11-24');
   expect(marksOf(marks)).not.toEqual(before);
   expect(salts.salts.get('2026-11-24')).not.toBe(salts.salts.get('2026-11-23'));
@@ -81,10 +81,10 @@ test('the marks change at midnight by a new salt, and the old one is dropped', a
 test('a click has no mark after midnight until there is a new salt', async () => {
   const marks = await gateway();
   salts.problem = new Error('away');
-  await jest.advanceTimersByTimeAsync(DAY_MS / 2);
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   expect(markOf(marks)).toBeUndefined();
   salts.problem = null;
-  await jest.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(markOf(marks)).toEqual(expect.any(Number));
 });
 
@@ -105,7 +105,7 @@ test('a broker that has lost the salt gets it back', async () => {
   const marks = await gateway();
   const before = marksOf(marks);
   salts.salts.clear();
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(marksOf(await gateway())).toEqual(before);
 });
 
@@ -114,6 +114,6 @@ test('gateways that began with different salts agree after a while', async () =>
   salts.salts.clear();
   const other = await gateway();
   expect(marksOf(one)).not.toEqual(marksOf(other));
-  await jest.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(marksOf(one)).toEqual(marksOf(other));
 });

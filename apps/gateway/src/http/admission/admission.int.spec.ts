@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ClientShares } from './client-shares.js';
 
 test('a client that has used its share is refused, and others are not', () => {

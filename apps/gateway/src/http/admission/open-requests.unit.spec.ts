@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually, RawConnection } from '@tools-hub/testing';
 import { fastify, type FastifyInstance } from 'fastify';
 import { OpenRequests } from './open-requests.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fastify } from 'fastify';
 import { connect } from 'node:net';
 import { OpenRequests, type OpenRequest } from './open-requests.js';

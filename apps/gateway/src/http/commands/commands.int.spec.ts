@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { isUuidV4, LIMITS, TOOL_SORTS, ToolFields } from '@tools-hub/domain';
 import { IsEmail } from 'class-validator';
 import { ListToolsQuery } from '../../catalogue/list-tools.query.js';

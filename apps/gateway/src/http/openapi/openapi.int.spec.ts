@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServiceHarness } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
 import { DOCUMENT_FILE } from './document-file.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { RequestValidation } from '../../http/validation.pipe.js';
 import { PasskeySignInDto } from './passkey.dto.js';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Recommendations, Sitemap } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';

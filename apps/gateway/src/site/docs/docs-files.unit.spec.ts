@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 
-const read = jest.fn(readFile);
-jest.unstable_mockModule('node:fs/promises', () => ({ readFile: read }));
+const read = vi.fn(readFile);
+vi.doMock('node:fs/promises', () => ({ readFile: read }));
+vi.resetModules();
 const { DocsFiles } = await import('./docs-files.js');
 
 test('a file of the documentation that could not be read is read again at the next request', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';

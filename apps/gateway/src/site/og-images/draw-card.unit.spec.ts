@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { drawCard, type OgJob } from './draw-card.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { CategoryPageData, ToolPageData } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { ogCard, ogImagePath } from './og-card.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { linesOf } from './text-lines.js';
 
 const upTo = (letters: number) => (line: string) => Array.from(line).length <= letters;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { InitialData, RenderedPage, RenderJob } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { MissingPage } from './missing-page.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '@tools-hub/domain';
 import { chosenLanguage, languageCookie, ownersLanguage, pageLanguage } from './page-language.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { InitialData, PublicSettings } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { inLanguage, pageTemplate, writePage, type PageHead } from './page.js';

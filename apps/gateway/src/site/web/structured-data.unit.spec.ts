@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { InitialData, Tool } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ServiceHarness } from '@tools-hub/testing';
 import { startWithWebApp } from '../../testing/start-with-web-app.js';
 

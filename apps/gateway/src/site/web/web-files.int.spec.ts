@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, ServiceHarness } from '@tools-hub/testing';
 import { toolAdded, type FakeCatalogue } from '../../testing/fake-catalogue.js';
 import { sendRequest } from '../../testing/send-request.js';

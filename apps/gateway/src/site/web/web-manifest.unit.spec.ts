@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, imageUrlOf, type Settings } from '@tools-hub/domain';
 import { webManifest } from './web-manifest.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { pastReads } from './past-reads.js';
 
 const AT = '2026-11-20T22:59:59.999Z';

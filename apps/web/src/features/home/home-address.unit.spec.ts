@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { HOME } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import {

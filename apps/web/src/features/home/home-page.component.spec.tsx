@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -82,18 +82,18 @@ const openFailing = async (path: string, how: string): Promise<() => number> => 
       return how === 'not answered' ? HttpResponse.error() : refused(500);
     }),
   );
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   renderPage();
   await pass(0);
   return () => asked;
 };
 /** Moves the clock, and lets requests be answered. */
 const pass = async (milliseconds: number): Promise<void> => {
-  await jest.advanceTimersByTimeAsync(milliseconds);
+  await vi.advanceTimersByTimeAsync(milliseconds);
   await new Promise((resolve) => inReality(resolve, 100));
 };
 const DELAYS = [1_000, 2_000, 4_000];
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['Failed to load tools', '/api/tools', 'answered 500'],
@@ -108,7 +108,7 @@ test.each([
     await pass(delay);
   }
   expect(asked()).toBe(4);
-  jest.useRealTimers();
+  vi.useRealTimers();
   await toast('Error', message);
   expect(screen.getAllByText('Error')).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test('the home page retries three times with growing delays', async () => {
 test('the home page uses the default settings when the settings cannot be loaded', async () => {
   await openFailing('/api/settings', 'answered 500');
   for (const delay of DELAYS) await pass(delay);
-  jest.useRealTimers();
+  vi.useRealTimers();
   await screen.findByRole('heading', { level: 1, name: 'Tools Hub' });
   await shows('Slow one');
   screen.getAllByText('Your essential tools collection');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isTyping, type SearchDraft } from './search-draft.js';
 
 const draft: SearchDraft = { text: 'fig', typing: 't1', began: 'entry1' };

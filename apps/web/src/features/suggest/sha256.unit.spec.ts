@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { firstWordAfter } from './sha256.js';
 
 const expected = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);

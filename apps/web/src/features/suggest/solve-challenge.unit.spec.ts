@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { puzzleText } from '@tools-hub/contracts';
 import { solveChallenge } from './solve-challenge.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { asProblem, isPassing, retryDelay, statusOf } from './api-error.js';
 
 test('the retry delay doubles and ends at 30 s', () => {

@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './api.js';
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('an unused answer stays in the cache for five minutes', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ held: build.query<string, undefined>({ queryFn: () => ({ data: 'held' }) }) }),
   });
@@ -18,8 +18,8 @@ test('an unused answer stays in the cache for five minutes', async () => {
   const shown = store.dispatch(endpoints.held.initiate(undefined));
   await shown;
   shown.unsubscribe();
-  await jest.advanceTimersByTimeAsync(299_000);
+  await vi.advanceTimersByTimeAsync(299_000);
   expect(cached()).toBe('held');
-  await jest.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(cached()).toBeUndefined();
 });

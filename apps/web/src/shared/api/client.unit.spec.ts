@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from './api.js';
 import { ownerApi } from './owner.api.js';
 import { visitorApi } from './visitor.api.js';

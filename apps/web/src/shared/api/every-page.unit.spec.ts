@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Tool } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { readEveryPage } from './every-page.js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 const GENERATOR = join(import.meta.dirname, '../../../generate-client.mjs');
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { inNewOrder } from './new-order.js';
 
 const records = ['a', 'b', 'c', 'd'].map((id) => ({ id }));

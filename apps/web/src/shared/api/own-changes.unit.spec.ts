@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { OwnChanges } from './own-changes.js';
 
 test('the last change comes first, and the one before it after that is forgotten', () => {

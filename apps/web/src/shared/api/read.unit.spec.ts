@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { answerOf } from './read.js';
 
 const error = { status: 503 };

@@ -1,14 +1,14 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '@lingui/core';
 import { readerLocale } from './page-language.js';
 
 /** Sets the languages of the browser, the preferred one first, and that of the page. */
 const given = (languages: readonly string[], page: string): void => {
-  jest.spyOn(globalThis.navigator, 'languages', 'get').mockReturnValue(languages);
+  vi.spyOn(globalThis.navigator, 'languages', 'get').mockReturnValue(languages);
   i18n.loadAndActivate({ locale: page, messages: {} });
 };
 
-afterEach(() => void jest.restoreAllMocks());
+afterEach(() => void vi.restoreAllMocks());
 
 test("dates are written by the reader's own locale of the page's language", () => {
   given(['fr-CA', 'de-CH', 'de'], 'de');

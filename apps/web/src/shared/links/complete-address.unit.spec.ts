@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { completeAddress } from './complete-address.js';
 
 test.each([

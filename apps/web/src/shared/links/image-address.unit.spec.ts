@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { imageAddress } from './image-address.js';
 
 const OWN = `/images/${'0a'.repeat(16)}.svg`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { hostOf, isWebUrl, judgeLink } from './link-safety.js';
 
 describe('the safety of a link', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SiteVersion } from '@tools-hub/contracts';
 import { AnswerVersions, VERSION_PARTS, type VersionPart } from './answer-versions.js';
 import { createCatchUp, MAX_REFRESHES, type CatchUp } from './catch-up.js';

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { api } from '../api/api.js';
 import { visitorApi } from '../api/visitor.api.js';
@@ -32,7 +32,7 @@ describe('the time of the shown answers', () => {
 
   beforeEach(() => {
     store = createStore();
-    globalThis.fetch = jest.fn(() =>
+    globalThis.fetch = vi.fn(() =>
       Promise.resolve(
         new Response('{}', {
           headers: {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { newUuid } from '../uuid.js';
 import { MAX_LENGTH, parseIds, toggled, withOpened } from './own-ids.js';
 

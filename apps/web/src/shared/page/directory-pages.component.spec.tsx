@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { Additions, Recommendations, Sitemap } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';

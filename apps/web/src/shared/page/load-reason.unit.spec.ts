@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import { OfflineError, PageFileError, reasonOf } from './load-reason.js';
 
 const FILE = 'https://site.example/assets/refer-page-1.js';

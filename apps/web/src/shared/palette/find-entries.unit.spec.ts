@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { findEntries, type PaletteEntry } from './find-entries.js';
 
 const entry = (name: string, detail?: string): PaletteEntry => ({

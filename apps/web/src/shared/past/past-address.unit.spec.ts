@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { pastAddress, pastPlaceOf } from './past-address.js';
 
 const AT = '2026-11-20T22:59:59.999Z';

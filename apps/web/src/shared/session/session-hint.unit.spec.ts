@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseHint } from './session-hint.js';
 
 const NOW = Date.parse('2026-01-01T12:00:00.000Z');

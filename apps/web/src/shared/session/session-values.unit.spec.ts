@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { fakeStorage } from '../usage/testing/fake-storage.js';
 import { createSessionValues } from './session-values.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { fakeStorage } from '../usage/testing/fake-storage.js';
 import { createSignOut } from './sign-out.js';
 

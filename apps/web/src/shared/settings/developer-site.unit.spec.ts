@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_DEVELOPER_SITE } from '@tools-hub/domain';
 import { developerSite } from './developer-site.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { counted } from './counted.js';
 
 test('counted nouns are singular for one, and thousands are grouped', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseTheme, schemeOf, toggled } from './theme.js';
 
 test('an unknown stored theme counts as the system theme', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ThemeContext, useTheme } from './use-theme.js';

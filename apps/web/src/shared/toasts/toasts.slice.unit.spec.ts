@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { errorShown, refusalShown, successShown, toastsSlice, type Toast } from './toasts.slice.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { newUuid } from '../uuid.js';
 import { createClickSender, delayAfter, outcomeOf, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';

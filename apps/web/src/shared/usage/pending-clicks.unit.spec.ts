@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { newUuid } from '../uuid.js';
 import { MAX_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
 import { fakeStorage } from './testing/fake-storage.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { countTrusted, shownCount, toolOpened, usageSlice, type CountFloors } from './usage.slice.js';
 
 const { reducer } = usageSlice;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { debianMirror, parseList, parseSources } from './apt-sources.js';
 
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';

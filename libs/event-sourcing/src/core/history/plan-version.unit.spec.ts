@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { keyOf, type FieldValues, type RecordRef } from './history-format.js';
 import { planVersion } from './plan-version.js';
 

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { MemoryLog } from '../../testing/index.js';
 import { emptyTill, foldTill, grow, type TillEvent, type TillView } from '../../testing/till.js';
 import type { EntryDocument } from './history-entries.js';
@@ -54,7 +54,7 @@ const setUp = () => {
 test('a caller waits for the commits that the log had at the call, not for those that keep arriving', async () => {
   const { memory, entries, log, projector } = setUp();
   for (let n = 0; n < 3; n += 1) grow(memory);
-  const read = jest.spyOn(log, 'read').mockImplementation((after, limits) => {
+  const read = vi.spyOn(log, 'read').mockImplementation((after, limits) => {
     const found = memory.read(after, limits);
     // Writers are faster than a step, until they stop for the sake of this test.
     if (memory.commits.length < 1_000) grow(memory);
@@ -70,7 +70,7 @@ test('a call during a step is answered with the commits that the step did not re
   grow(memory);
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  jest.spyOn(log, 'read').mockImplementationOnce(async (after, limits) => {
+  vi.spyOn(log, 'read').mockImplementationOnce(async (after, limits) => {
     const found = await memory.read(after, limits);
     await answered;
     return found;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { ListedAdministrator, ListedApiToken } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -70,7 +70,7 @@ test('a token without a name or a right is refused without a request', async () 
 });
 
 test('a secret that the browser does not let the page copy is selected, and a message says so', async () => {
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('As on a site without HTTPS'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('As on a site without HTTPS'));
   const { part, add, press } = await openTokens();
   await add('Copied by hand');
   const secret = await part.findByLabelText<HTMLInputElement>('Token Copied by hand');

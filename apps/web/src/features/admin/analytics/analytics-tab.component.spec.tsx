@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { addDays } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -9,10 +9,10 @@ import { button, field, heading, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 // jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
-jest.unstable_mockModule('./charts/charts.js', () => {
+vi.doMock('./charts/charts.js', () => {
   throw new Error('Not found');
 });
-const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const FAILED = "Couldn't load the charts. No clicks are lost.";
 const PANELS = ['Daily Usage (Last 30 Days)', 'Most Used Tools', 'Usage by Category', 'Category Statistics'];

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { categoryQuery, totalDays, DEFAULT_CHOICE, withPeriod } from './choice.js';
 import { DEFAULT_PERIOD } from './period.js';
 

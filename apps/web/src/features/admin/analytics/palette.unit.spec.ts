@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { SURFACES, type Scheme } from '../../../shared/theme/accent.js';
 import { contrast, hexToOklch, oklchToHex } from '../../../shared/theme/colour.js';
 import { onColour, PIE_COLOURS, pieColour } from './palette.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/dom';
 import { site } from '../../../testing/fake-api.js';
 import { user } from '../../../testing/page.js';

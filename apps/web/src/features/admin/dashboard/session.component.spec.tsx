@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { parseDirectory } from '@tools-hub/domain';
 import { previewOf, type DirectoryNow } from './import-preview.js';
 import { recordCountsText } from './records-in-words.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { ImportPlan } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';

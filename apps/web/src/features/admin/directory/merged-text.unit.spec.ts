@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { mergedText } from './merged-text.js';
 
 const NONE = { categories: 0, tools: 0, banners: 0 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { chosenMoment } from './chosen-moment.js';
 
 const NOW = new Date(2026, 10, 23, 15, 30, 20);

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { HISTORY_ENTRY_HEADER } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -186,7 +186,7 @@ test('Ctrl+Z in a text field is left to the browser', async () => {
   await user.click(button('Edit Known'));
   await user.click(await waitFor(() => field('Name *')));
   const before = commands.length;
-  const pressed = jest.fn(({ defaultPrevented }: Event) => defaultPrevented);
+  const pressed = vi.fn(({ defaultPrevented }: Event) => defaultPrevented);
   window.addEventListener('keydown', pressed, { once: true });
   await user.keyboard('{Control>}z{/Control}');
   expect(pressed).toHaveReturnedWith(false);

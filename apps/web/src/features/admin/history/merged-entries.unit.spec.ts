@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { mergedEntries, type Loaded } from './merged-entries.js';
 

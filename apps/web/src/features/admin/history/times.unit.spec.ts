@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { briefDay, localDayOf } from './times.js';
 
 test('a brief day is named without the year if it is of this year, and with it otherwise', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { LIMITS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';

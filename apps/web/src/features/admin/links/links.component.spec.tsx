@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { CheckedLink } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { openSuggestions } from './suggestions.js';
 
 const PAGE = { title: 'Page', description: 'It says what it is.', iconUrl: 'https://example.com/i.png' };

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { cleanCredentials, credentialIssues } from './credentials.js';
 
 test('credentials are sent trimmed and without < and >', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/dom';
 import { http } from 'msw';
 import { commands, refused, server } from '../../../testing/fake-api.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { CommandKeys } from './command-keys.js';
 
 const COMMAND = ['catalogue-1', { keep: ['*'] }];

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { movedTo, movedToTop } from './new-places.js';
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { BannerFields, defaultsOf, ToolFields } from '@tools-hub/domain';
 import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
 

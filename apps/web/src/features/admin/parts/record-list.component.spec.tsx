@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/dom';
 import { rowNames } from '../../../testing/page.js';
 import { openTab, renderDashboard } from '../../../testing/render-page.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { commands, server, site } from '../../../testing/fake-api.js';

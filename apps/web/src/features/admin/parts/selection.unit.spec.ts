@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { NOTHING_SELECTED, toggleAll, toggleRow, type Selection } from './selection.js';
 
 const shown = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { site } from '../../../testing/fake-api.js';
 import { button, field, fill, heading, row, rowNames, toast, user } from '../../../testing/page.js';
@@ -38,8 +38,8 @@ test('a tool is planned in its form, listed as planned, and opened from there', 
     expect.stringMatching(/Later.*ends|ends.*Later/),
   ]);
   await user.selectOptions(screen.getByLabelText('Filter by state'), 'Scheduled');
+  await screen.findByText(/^1 of 11/);
   expect(rowNames()).toEqual(['Later']);
-  screen.getByText(/^1 of 11/);
 
   await user.click(within(await planned()).getAllByRole('button', { name: 'Later' })[0]!);
   heading('Edit Tool');

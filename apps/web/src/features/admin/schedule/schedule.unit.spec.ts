@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { nextTime, plannedChanges } from './planned-changes.js';
 import { briefTime, plannedTime, scheduleBadge } from './schedule-words.js';
 

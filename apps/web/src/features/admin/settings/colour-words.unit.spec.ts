@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { colourExplanation, sixDigits } from './colour-words.js';
 
 test.each([

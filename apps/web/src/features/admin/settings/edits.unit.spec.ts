@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
 import { movedTo, reconciled, type Edits } from './edits.js';
 import { settingsDraft, type VersionedSettings, type SettingsDraft } from './settings-draft.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '@tools-hub/domain';
 import { emptyCardsWarning } from './empty-cards.js';
 

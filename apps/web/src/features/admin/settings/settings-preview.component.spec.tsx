@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen } from '@testing-library/dom';
 import { field, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { DEFAULT_SETTINGS, SETTING_KEYS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';

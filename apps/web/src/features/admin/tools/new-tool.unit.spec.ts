@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { LIMITS } from '@tools-hub/domain';
 import { newTool } from './new-tool.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { EditTools, Tool } from '@tools-hub/contracts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isOver, undoProblem } from './undo-problem.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { HistoryChange, UndoConflict } from '../../../shared/api/owner.api.js';
 import { choicesOf, MAX_QUESTIONS, questionsOf } from './undo-questions.js';
 

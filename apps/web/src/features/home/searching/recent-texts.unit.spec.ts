@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { parseRecent, withoutRecent, withRecent } from './recent-texts.js';
 
 test('the latest search is the first one, each is there once, and the oldest is forgotten', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { ApexOptions } from 'apexcharts';
 import { readFileSync } from 'node:fs';
 import { SURFACES } from '../../../../shared/theme/accent.js';

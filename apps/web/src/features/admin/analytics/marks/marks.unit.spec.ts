@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { HistoryDay, Note } from '../../../../shared/api/owner.api.js';
 import { historyOf, markedDays, parseHidden, type MarkKind } from './marks.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { toolOfNumbers, withNumbers, withoutNumbers } from './numbers-address.js';
 
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { addDays, dayOf, type ToolNumbers } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -7,7 +7,7 @@ import { heading, panel, press, user } from '../../../../testing/page.js';
 import { renderDashboard } from '../../../../testing/render-page.js';
 
 // The tab reports failed figures there.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const ID = crypto.randomUUID();
 const TODAY = dayOf(Date.now());

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '@tools-hub/domain';
 import { areEqual, patternOf, rulesText, ruleText } from './rule-text.js';
 

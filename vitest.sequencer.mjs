@@ -1,4 +1,4 @@
-import Sequencer from '@jest/test-sequencer';
+import { BaseSequencer } from 'vitest/node';
 
 /** The slowest files run first, so that no worker starts one of them at the end. A fresh clone has no recorded durations to sort by. */
 const LONGEST_FIRST = [
@@ -7,13 +7,14 @@ const LONGEST_FIRST = [
   ...['rolling-change.e2e', 'faults.e2e', 'operator.e2e'],
 ];
 
-const rank = ({ path }) => {
-  const index = LONGEST_FIRST.findIndex((name) => path.includes(name));
+const rank = ({ moduleId }) => {
+  const index = LONGEST_FIRST.findIndex((name) => moduleId.includes(name));
   return index === -1 ? LONGEST_FIRST.length : index;
 };
 
-export default class LongestFirst extends Sequencer {
-  sort(tests) {
-    return super.sort(tests).toSorted((a, b) => rank(a) - rank(b));
+export default class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }

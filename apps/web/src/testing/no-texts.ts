@@ -1,0 +1,2 @@
+/** Stands for a catalog of texts: the English ones are in the source. */
+export const messages = {};
