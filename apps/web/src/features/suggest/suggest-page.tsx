@@ -7,6 +7,7 @@ import { Button, textButtonVariants } from '../../components/button.js';
 import { cardVariants } from '../../components/card.js';
 import { FieldFrame } from '../../components/field-frame.js';
 import { inputVariants } from '../../components/field.js';
+import { focusFirstProblem } from '../../components/focus-first-problem.js';
 import { FormActions, FormNote } from '../../components/form.js';
 import { StarIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
@@ -66,7 +67,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
       categoryId: textOf(typed, 'categoryId'),
     });
     if (outcome === 'done') sent();
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else focusFirstProblem(form.current);
   };
 
   return (

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
+import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { textOf } from '../../../shared/text/form-text.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { useDiscard } from './use-discard.js';
@@ -58,7 +59,7 @@ export function PasswordDialog({ username, close, done }: PasswordDialogProps) {
       repeated: textOf(typed, 'repeated'),
     });
     if (isChanged) done(t`Password changed`);
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else focusFirstProblem(form.current);
   };
 
   return (

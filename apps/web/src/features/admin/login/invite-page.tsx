@@ -4,6 +4,7 @@ import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../components/button.js';
 import { cardVariants } from '../../../components/card.js';
+import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { inputVariants } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { shell } from '../../../components/layout.js';
@@ -64,7 +65,7 @@ function InvitationForm({ token }: { readonly token: string }) {
     const outcome = await submit(account);
     // The address of the invitation is worthless now.
     if (outcome === 'done') navigate('/', { replace: true });
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else focusFirstProblem(form.current);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
+import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { HistoryButton } from '../history/history-button.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { useStable } from '../parts/use-stable.js';
@@ -29,7 +30,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
 
   const save = (): void =>
     void form.save().then((sound) => {
-      if (!sound) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      if (!sound) focusFirstProblem(element.current);
     });
   useSaveKeys(element, save);
   useWantedField(element);

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { fieldHint, inputVariants } from '../../../../components/field.js';
+import { focusFirstProblem } from '../../../../components/focus-first-problem.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { zoneName } from '../../schedule/local-time.js';
 import { Segments } from '../segments.js';
@@ -76,7 +77,7 @@ export function RuleForm({ draft, setDraft, full, add }: RuleFormProps) {
     const { fields, issues: found } = parseRule(sentOf(draft));
     flushSync(() => setIssues(new Map(found.map(({ field, message }) => [field, message]))));
     if (found.length > 0 || fields === null) {
-      form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      focusFirstProblem(form);
       return;
     }
     add(fields);
