@@ -42,7 +42,7 @@ RUN for image in gateway catalogue settings auth usage-analytics links backup; d
     done
 
 # Builds all apps and collects the files of each service: its bundle, which the image runs, and the compiler's output, which contains
-# the operators' commands.
+# the worker threads.
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \
@@ -64,10 +64,10 @@ RUN node_modules/.bin/tsc -b apps/gateway/tsconfig.lib.json apps/catalogue/tscon
        done \
     && cp -r --parents apps/cli/package.json apps/cli/dist apps/web/dist apps/gateway/openapi.json /built/gateway/tools-hub \
     && mkdir -p /built/backup/tools-hub \
-    && for app in catalogue settings auth usage-analytics links cli; do \
-         cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist deploy/local/package.json deploy/local/*.mjs \
-              deploy/local/dist deploy/nats/package.json deploy/nats/dist \
-              "apps/$app/package.json" "apps/$app/dist" /built/backup/tools-hub || exit 1; \
+    && cp -r --parents LICENSE package.json libs/*/package.json libs/*/dist deploy/local/package.json deploy/local/*.mjs \
+         deploy/local/dist deploy/nats/package.json deploy/nats/dist apps/cli/package.json apps/cli/dist /built/backup/tools-hub \
+    && for service in catalogue settings auth usage-analytics links; do \
+         cp -r --parents "apps/$service/package.json" "apps/$service/bundle" /built/backup/tools-hub || exit 1; \
        done \
     && find /built -type f \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' \) -delete
 

@@ -1,5 +1,5 @@
 import {
-  buildApp,
+  buildService,
   cacheFolder,
   dataDirOf,
   engineOfData,
@@ -35,7 +35,7 @@ const startOwnParts = async (
   const parts = await startInfrastructure({ ...context, dataDir });
   onStop(() => parts.stop());
   // Nothing runs, so a program of an older version can be replaced.
-  await buildApp('auth', context);
+  await buildService('auth', context);
   return parts;
 };
 
@@ -44,7 +44,7 @@ export const admin = supervised(async (run, args) => {
   const environment = withSecretFiles(process.env);
   const { MONGODB_URI: mongodbUri, NATS_URL: natsUrl } = environment;
   const launch = async (env: NodeJS.ProcessEnv): Promise<number> => {
-    const program = await serviceProgram('auth', ['admin.js', ...args], { ...environment, ...env }, run);
+    const program = await serviceProgram('auth', ['admin', ...args], { ...environment, ...env }, run);
     return runInForeground(program, run.signal);
   };
   if (!isOrder(args) || (mongodbUri && natsUrl)) return launch({});

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import {
-  buildApp,
+  buildService,
   cacheFolder,
+  COMPILE_CACHE,
   dataDirOf,
   inRepository,
   natsEnvironment,
@@ -30,18 +31,27 @@ export const requireRun = async (
   );
 };
 
-/** The command that runs a program of a service, which is built if it is missing. */
+/** The command that runs a service's program with an order. The program is built if it is missing. */
 export const serviceProgram = async (
   service: Service,
-  [file, ...args]: readonly [file: string, ...args: string[]],
+  order: readonly string[],
   env: NodeJS.ProcessEnv,
   { log, signal }: Run,
 ): Promise<Launch> => {
-  const program = inRepository('apps', service, 'dist', file);
+  const program = inRepository('apps', service, 'bundle', 'main.js');
   if (!existsSync(program)) {
-    await buildApp(service, { environment: process.env, cacheDir: cacheFolder(process.env), log, signal });
+    await buildService(service, {
+      environment: process.env,
+      cacheDir: cacheFolder(process.env),
+      log,
+      signal,
+    });
   }
-  return { command: process.execPath, args: ['--enable-source-maps', program, ...args], env };
+  return {
+    command: process.execPath,
+    args: ['--enable-source-maps', program, ...order],
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  };
 };
 
 /**
@@ -55,7 +65,7 @@ export const storeProgram = async (
 ): Promise<Launch> => {
   const environment = withSecretFiles(process.env);
   const onStore = (env: NodeJS.ProcessEnv): Promise<Launch> =>
-    serviceProgram(service, ['main.js', ...order], { ...environment, ...env }, run);
+    serviceProgram(service, order, { ...environment, ...env }, run);
   if (environment['MONGODB_URI']) return onStore({ NATS_URL: environment['NATS_URL'] || UNUSED_NATS });
   const parts = await requireRun(environment, run.signal);
   return onStore({ MONGODB_URI: parts.mongodbUri, ...natsEnvironment(parts, service) });

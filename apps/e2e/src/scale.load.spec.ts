@@ -119,7 +119,7 @@ const runCommand = async (command: 'rebuild' | 'verify'): Promise<ChildProcess> 
     NATS_URL: 'nats://not-used:4222',
     NAMESPACE,
   };
-  return spawn(process.execPath, ['apps/usage-analytics/dist/main.js', command], {
+  return spawn(process.execPath, ['apps/usage-analytics/bundle/main.js', command], {
     cwd: WORKSPACE,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

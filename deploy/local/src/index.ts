@@ -28,10 +28,11 @@ export {
   parseVersion,
   platformName,
 } from './infrastructure/versions.js';
-export { BUILT, buildAll, buildApp, nxEnvironment } from './launcher/build.js';
+export { BUILT, buildAll, buildService, nxEnvironment } from './launcher/build.js';
 export { dataDirOf } from './launcher/options.js';
 export { runProgram, type Run } from './launcher/run.js';
 export { runningParts, type RunningParts } from './launcher/running-parts.js';
+export { COMPILE_CACHE } from './launcher/services.js';
 export { withSecretFiles } from './launcher/secret-files.js';
 export { findOnPath } from './process/find-on-path.js';
 export { identify } from './process/identity.js';

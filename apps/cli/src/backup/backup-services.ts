@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { isBackupFile, type BackupFile } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
-import { CommandFailed, inRepository, runCommand, UserError, type Run } from '@tools-hub/local';
+import { CommandFailed, runCommand, UserError, type Run } from '@tools-hub/local';
 import type { Service } from '@tools-hub/nats';
 import { parseJsonLine } from '../json-line.js';
 import { serviceProgram, UNUSED_NATS } from '../service-program.js';
@@ -49,13 +48,8 @@ export const runServiceOrder = async (
   run: Run,
   listener: ServiceListener = {},
 ): Promise<void> => {
-  const env = { ...store, NATS_URL: store['NATS_URL'] || UNUSED_NATS };
-  const { command, args } = await serviceProgram(service, ['main.js', ...order], env, run);
-  if (!existsSync(inRepository('apps', service, 'dist', 'backup-command.js'))) {
-    throw new UserError(
-      `The build of ${service} is of a version without backups. Stop Tools Hub and start it again.`,
-    );
-  }
+  const storeOnly = { ...store, NATS_URL: store['NATS_URL'] || UNUSED_NATS };
+  const { command, args, env } = await serviceProgram(service, order, storeOnly, run);
   const messages: string[] = [];
   const onLine = (line: string): void => {
     if (!readLine(line, listener)) messages.push(line);

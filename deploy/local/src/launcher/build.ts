@@ -1,4 +1,4 @@
-import { SERVICES } from '@tools-hub/nats';
+import { SERVICES, type Service } from '@tools-hub/nats';
 import { fingerprint, isStamped, sharedInputs, stampOf, writeStamp } from '../../build-stamp.mjs';
 import type { Context } from '../context.js';
 import { UserError, reasonOf } from '../console/user-error.js';
@@ -58,9 +58,9 @@ export const buildAll = async (context: Context): Promise<void> => {
   writeStamp(STAMP, current, outputs());
 };
 
-/** Builds one app and the libraries that it needs. */
-export const buildApp = (name: string, context: Context): Promise<void> =>
-  build(`Building ${name}`, ['run', `@tools-hub/${name}:build`], context);
+/** Builds and bundles one service. */
+export const buildService = (name: Service, context: Context): Promise<void> =>
+  build(`Building ${name}`, ['run', `@tools-hub/${name}:bundle`], context);
 
 const build = async (
   title: string,

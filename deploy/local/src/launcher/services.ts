@@ -57,7 +57,7 @@ export interface PlannedService {
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
 /** Node's cache of compiled code, which a service writes when it stops. It is shared by the data directories of this clone. */
-const COMPILE_CACHE = inRepository('node_modules', '.cache', 'tools-hub', 'compiled');
+export const COMPILE_CACHE = inRepository('node_modules', '.cache', 'tools-hub', 'compiled');
 
 /** The variables that all services share. */
 export const sharedEnvironment = ({ environment, options }: ServiceContext): NodeJS.ProcessEnv => {
