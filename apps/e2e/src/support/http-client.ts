@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The size of a body, in bytes, above which it is sent in chunks. */
 const LONG = 60 * 1_024;
@@ -64,9 +65,14 @@ export class HttpClient {
     return this.send('DELETE', path, ask);
   }
 
-  /** Reads the body of a 200. */
+  /** Reads the body of a 200. A service on a busy machine can miss its deadline, so the read is repeated after a 503, for 20 s at most. */
   async read<Body>(path: string): Promise<Body> {
-    const answer = await this.get(path);
+    const until = performance.now() + 20_000;
+    let answer = await this.get(path);
+    while (answer.status === 503 && performance.now() < until) {
+      await sleep(100);
+      answer = await this.get(path);
+    }
     if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text}`);
     return answer.json<Body>();
   }
