@@ -42,7 +42,9 @@ describe('an import', () => {
     const file = { categories: [], tools: [jira, { ...jira, link: 'no link' }], banners: [] };
     const commandId = randomUUID();
     const refusal = (): Promise<void> =>
-      expect(catalogue.send('catalogue.directory.import', file, commandId)).rejects.toEqual(refused('INVALID', 'tools[1].link'));
+      expect(catalogue.send('catalogue.directory.import', file, commandId)).rejects.toEqual(
+        refused('INVALID', 'tools[1].link'),
+      );
     await eventually(refusal, 50_000);
     expect(await catalogue.head()).toBe(from);
   });
