@@ -36,6 +36,9 @@ const emptySite = (): FakeSite => ({
 
 export const site = emptySite();
 
+/** All requests since the start of the test. */
+export const requests: Request[] = [];
+
 /** The requests of commands since the start of the test. */
 export const commands: Request[] = [];
 
@@ -110,6 +113,7 @@ const DEFAULTS: readonly HttpHandler[] = [
   http.get('/api/settings', () => HttpResponse.json(site.settings)),
   http.get('/api/tools', list('tools')),
   http.get('/api/admin/tools', list('tools')),
+  http.get('/api/tool-counts', () => HttpResponse.json([])),
   http.get('/api/categories', list('categories')),
   http.get('/api/banners', list('banners')),
   http.get('/api/admin/banners', list('banners')),
@@ -132,6 +136,7 @@ const DEFAULTS: readonly HttpHandler[] = [
 export const server = setupServer(...DEFAULTS);
 
 server.events.on('request:start', ({ request }) => {
+  requests.push(request.clone());
   // A preview is a read, although it is sent by POST.
   if (request.method !== 'GET' && !request.url.endsWith('/preview')) commands.push(request.clone());
 });
@@ -139,5 +144,6 @@ server.events.on('request:start', ({ request }) => {
 export const resetApi = (): void => {
   server.resetHandlers();
   Object.assign(site, emptySite());
+  requests.length = 0;
   commands.length = 0;
 };

@@ -64,7 +64,7 @@ Object.assign(globalThis, {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
 });
 
-const INLINE = /^(?:a|b|bdi|em|i|kbd|label|span|strong|svg|time)$/i;
+const INLINE = /^(?:a|b|bdi|em|i|kbd|label|mark|span|strong|svg|time)$/i;
 
 const styleOf = (display: string): CSSStyleDeclaration =>
   Object.assign(document.createElement('i').style, { display, visibility: 'visible' });

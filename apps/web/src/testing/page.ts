@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 
@@ -69,3 +69,10 @@ export const toast = (title: 'Error' | 'Success', message: string): Promise<void
     if (!titles.some((each) => each.nextElementSibling?.textContent === message))
       throw new Error(`No toast ${title}: ${message}\n\nThe page: ${document.body.textContent}`);
   });
+
+/** Makes the page match the media queries with a word, such as `reduced-motion`, until the end of the test. */
+export const matchMedia = (word: string): void => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes(word) }),
+  );
+};

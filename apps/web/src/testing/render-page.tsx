@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { configure, screen } from '@testing-library/dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/app.js';
@@ -24,22 +24,34 @@ configure({
   getElementError: (message) => new Error(`${message}\n\nThe page: ${document.body.textContent}`),
 });
 
+/** The timers of the pages. After the last test, there is no page for those that are left. */
+const timers: NodeJS.Timeout[] = [];
+const startTimer = globalThis.setTimeout;
+Object.assign(globalThis, {
+  setTimeout: (...call: Parameters<typeof startTimer>) => timers[timers.push(startTimer(...call)) - 1],
+});
+
 let root: Root | null = null;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   root?.unmount();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   resetApi();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  for (const timer of timers) clearTimeout(timer);
+});
 
 /** Opens an address of the site, with its router and its store, on the fake API. */
 export const renderPage = (path = '/') => {
   window.history.replaceState(null, '', path);
-  const store = createStore(new AnswerVersions());
+  const versions = new AnswerVersions();
+  const store = createStore(versions);
   persistSession(store);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
@@ -52,6 +64,8 @@ export const renderPage = (path = '/') => {
     </App>,
   );
   return {
+    store,
+    versions,
     /** Reads the records again, as after an event about a change elsewhere. */
     refresh: (): void => {
       store.dispatch(api.util.invalidateTags(['Tool', 'Category', 'Banner', 'Settings', 'Uses']));
