@@ -39,14 +39,6 @@ export const swipe = async (page: Page, from: number, to: number): Promise<void>
   await finger.detach();
 };
 
-/** Opens the home page with a stopped clock. */
-export const openStopped = async (page: Page, url: string): Promise<void> => {
-  await page.clock.install({ time: new Date('2026-01-01T00:00:00Z') });
-  await page.goto(url);
-  await expect(carousel(page).getByRole('heading').first()).toBeVisible();
-  await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-};
-
 /** The lowest contrast of a text with its background, measured on a screenshot. */
 export const minContrast = async (page: Page, text: Locator): Promise<number> => {
   const colour = await text.evaluate((element) => {
