@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { OwnList, ToolPageData } from '@tools-hub/contracts';
+import { http, HttpResponse } from 'msw';
+import { pageOf, refused, requests, saveSettings, server, site } from '../../../testing/fake-api.js';
+import { hasFocus, user } from '../../../testing/page.js';
+import { aCategory, aTool } from '../../../testing/records.js';
+import { renderPage } from '../../../testing/render-page.js';
+
+const KEYS: Readonly<Record<OwnList, string>> = {
+  favourites: 'tools-hub-favourites',
+  lately: 'tools-hub-opened',
+};
+
+const drawing = aCategory({ name: 'Drawing' });
+const [alpha, beta, gamma, delta] = [
+  aTool({ name: 'Alpha', categoryId: drawing.id }),
+  aTool({ name: 'Beta', categoryId: drawing.id }),
+  aTool({ name: 'Gamma' }),
+  aTool({ name: 'Delta' }),
+];
+const TOOLS = [alpha, beta, gamma, delta];
+
+/** Opens a page in a browser that has stored a list. */
+const openWith = (list: OwnList, ids: readonly string[], path = '/'): void => {
+  localStorage.setItem(KEYS[list], JSON.stringify(ids));
+  open(path);
+};
+const open = (path = '/'): void => {
+  site.categories = [drawing];
+  server.use(
+    http.get('/api/tools', ({ request }) => {
+      const { search = '', category, sort } = Object.fromEntries(new URL(request.url).searchParams);
+      const found = TOOLS.filter(
+        ({ name, categoryId }) =>
+          name.toLowerCase().includes(search) && (category === undefined || categoryId === category),
+      );
+      return HttpResponse.json(pageOf(sort === 'name_desc' ? found.toReversed() : found));
+    }),
+    http.get('/api/tool-pages/:slug', () =>
+      HttpResponse.json<ToolPageData>({ slug: 'alpha', tool: alpha, category: null, alike: [] }),
+    ),
+    http.post('/api/tools/:id/usage', () => new HttpResponse(null, { status: 202 })),
+  );
+  renderPage(path);
+};
+
+const cards = () => [...document.querySelectorAll('main li article a')].map(({ textContent }) => textContent);
+const shows = (...tools: readonly { readonly name: string }[]) =>
+  waitFor(() => expect(cards()).toEqual(tools.map(({ name }) => name)));
+const star = (name: string) => screen.getByRole('button', { name: `Favourite ${name}` });
+const chips = () => within(screen.getByRole('toolbar', { name: 'Categories' }));
+const chip = (name: RegExp) => waitFor(() => chips().getByRole('button', { name }));
+const chosen = (select: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: select }).selectedOptions[0]?.textContent;
+const press = async (name: string): Promise<void> => user.click(await screen.findByRole('button', { name }));
+const content = (): HTMLElement => document.querySelector<HTMLElement>('#content')!;
+
+test('the chip of favourites shows them only, in the order of the site, and Back shows all tools again', async () => {
+  openWith('favourites', [delta.id, beta.id]);
+  await user.click(await chip(/^Favourites/));
+  await shows(beta, delta);
+  expect(window.location.search).toBe('?show=favourites');
+  await waitFor(() => expect(document.title).toMatch(/^Favourites · /));
+  window.history.back();
+  await shows(...TOOLS);
+  expect((await chip(/^All Tools/)).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('no request names a favourite', async () => {
+  openWith('favourites', [gamma.id], '/?show=favourites');
+  await shows(gamma);
+  expect(requests.filter(({ url }) => url.includes('/api/tools?'))).toHaveLength(1);
+  expect(requests.filter(({ url, body }) => url.includes(gamma.id) || body !== null)).toEqual([]);
+});
+
+test('search, category and order narrow the favourites', async () => {
+  openWith('favourites', [gamma.id, beta.id, alpha.id], '/?show=favourites');
+  await shows(alpha, beta, gamma);
+  await user.click(await chip(/^Drawing/));
+  await shows(alpha, beta);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort tools' }), 'Name Z–A');
+  await shows(beta, alpha);
+  await user.type(screen.getByPlaceholderText('Search tools...'), 'gamma');
+  await screen.findByText('The list has other tools.');
+  await press('Show the whole list');
+  await shows(gamma, beta, alpha);
+});
+
+test('a list of more favourites than a page has further pages', async () => {
+  saveSettings({ tools_per_page: 2 });
+  openWith('favourites', [alpha.id, beta.id, gamma.id], '/?show=favourites');
+  await shows(alpha, beta);
+  screen.getByText('3 tools', { selector: '[role=status]' });
+  await press('Next');
+  await shows(gamma);
+  expect(window.location.search).toBe('?show=favourites&page=2');
+});
+
+test('a favourite whose tool is gone is forgotten', async () => {
+  openWith('favourites', [crypto.randomUUID(), alpha.id], '/?show=favourites');
+  await shows(alpha);
+  await waitFor(() => expect(localStorage.getItem(KEYS.favourites)).toBe(JSON.stringify([alpha.id])));
+  await chip(/^Favourites\s*1 tool$/);
+});
+
+test('without favourites, a shared address says how to add one', async () => {
+  localStorage.setItem(KEYS.favourites, '{"not":"a list"}');
+  open('/?show=favourites');
+  await screen.findByText('No favourites yet');
+  await press('Show all tools');
+  await shows(...TOOLS);
+  expect(window.location.search).toBe('');
+});
+
+test('one favourite more than 200 is refused in words', async () => {
+  const full = Array.from({ length: 200 }, () => crypto.randomUUID());
+  openWith('favourites', full);
+  await shows(...TOOLS);
+  await user.click(star('Alpha'));
+  await screen.findByText('Not stored. A browser has room for 200 favourites.');
+  expect(star('Alpha').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a star that removes its own card leaves the focus on the list', async () => {
+  openWith('favourites', [alpha.id, beta.id], '/?show=favourites');
+  await shows(alpha, beta);
+  star('Alpha').focus();
+  await user.keyboard('{Enter}');
+  await shows(beta);
+  await hasFocus(content);
+});
+
+test('the page of a tool has its star', async () => {
+  open('/t/alpha');
+  await press('Favourite Alpha');
+  expect(star('Alpha').getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem(KEYS.favourites)).toBe(JSON.stringify([alpha.id]));
+});
+
+test('the tools opened lately are listed with the latest first, until the list is cleared', async () => {
+  open();
+  await shows(...TOOLS);
+  expect(chips().queryByText('Recently opened')).toBe(null);
+  for (const { name } of [gamma, alpha]) await user.click(screen.getByRole('link', { name }));
+  await user.click(await chip(/^Recently opened/));
+  await shows(alpha, gamma);
+  expect(chosen('Sort tools')).toBe('Last opened');
+  await press('Clear the list of opened tools');
+  await screen.findByText('No recently opened tools');
+  await hasFocus(content);
+  expect(localStorage.getItem(KEYS.lately)).toBe(null);
+  await press('Restore list');
+  await shows(alpha, gamma);
+});
+
+test('a list that cannot be loaded offers another try', async () => {
+  openWith('lately', [alpha.id], '/?show=lately');
+  server.use(http.get('/api/tools', () => refused(400), { once: true }));
+  await screen.findByText("Couldn't load the tools");
+  await press('Try again');
+  await shows(alpha);
+});
+
+test('an unknown view of the tools is that of cards', async () => {
+  localStorage.setItem('tools-hub-view', '<b>');
+  open();
+  await shows(...TOOLS);
+  expect(chosen('View')).toBe('Cards');
+});
