@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Page as ListPage, Tool } from '@tools-hub/contracts';
-import { DEFAULT_DEVELOPER_SITE, type SettingChanges } from '@tools-hub/domain';
+import type { SettingChanges } from '@tools-hub/domain';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { contrast } from '../support/contrast.js';
-import { openMocked } from '../support/mock-data.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -18,38 +16,21 @@ test.describe("the home page with the owner's settings", () => {
     await expect(cards(page).first()).toBeVisible();
     return page;
   };
-  const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href');
   const developer = (page: Page): Locator => page.getByRole('link', { name: 'Developer', exact: true });
-
-  test('the home page without settings has no logo and no footer text, the default icon and the Developer button', async ({
-    site,
-  }) => {
-    const page = await openWith(site, {});
-    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').locator('p')).toHaveCount(0);
-    expect(await icon(page)).toBe('/favicon.svg');
-    await expect(developer(page)).toHaveAttribute('href', DEFAULT_DEVELOPER_SITE);
-  });
-
-  test('the title and the description of the home page come from the settings', async ({ site }) => {
-    const page = await openWith(site, { site_title: 'Our shelf', site_description: 'All that we use.' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Our shelf', exact: true })).toBeVisible();
-    await expect(
-      page.getByRole('banner').getByText('All that we use.', { exact: true }).filter({ visible: true }),
-    ).toBeVisible();
-    await expect(page).toHaveTitle('Our shelf');
-  });
 
   test('the heading stays clear of the button beside it on a phone, whatever the title and the size of its text', async ({
     site,
   }) => {
+    const page = await openWith(site, {}, PHONE);
     for (const [site_title, fontSize] of [
       ['Our shelf', '100%'],
       ['دليل الأدوات', '100%'],
       ['All that we use every day and where it is', '100%'],
       ['Our shelf', '200%'],
     ] as const) {
-      const page = await openWith(site, { site_title }, PHONE);
+      // The open page follows the settings.
+      await site.save({ site_title });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site_title);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
       const admin = await page.getByRole('button', { name: 'Admin' }).boundingBox();
       const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
@@ -82,29 +63,21 @@ test.describe("the home page with the owner's settings", () => {
     expect(page.url()).toBe(`${site.url}/`);
   });
 
-  test('the logo is shown in a fixed box', async ({ site }) => {
-    const page = await openWith(site, { logo_url: LOGO });
+  test('the logo is shown in a fixed box, and the footer text with its line breaks', async ({ site }) => {
+    await site.save({ logo_url: LOGO, footer_text: 'Made here.\nSince 2026.' });
+    const page = await site.blankPage();
     await site.visitor.route(LOGO, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
-    await page.reload();
+    await page.goto(site.url);
     const logo = page.getByRole('banner').locator('img');
     await logo.evaluate((image: HTMLImageElement) => image.decode());
     expect(await logo.boundingBox()).toMatchObject({ width: 40, height: 40 });
+    expect(await page.getByRole('contentinfo').locator('p').innerText()).toBe('Made here.\nSince 2026.');
   });
 
   test('a logo that cannot be loaded is hidden', async ({ site }) => {
     const page = await openWith(site, { logo_url: 'https://images.example/gone.png' });
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('the page has the icon of favicon_url', async ({ site }) => {
-    const page = await openWith(site, { favicon_url: 'https://images.example/icon.png' });
-    expect(await icon(page)).toBe('https://images.example/icon.png');
-  });
-
-  test('the footer shows footer_text with its line breaks', async ({ site }) => {
-    const page = await openWith(site, { footer_text: 'Made here.\nSince 2026.' });
-    expect(await page.getByRole('contentinfo').locator('p').innerText()).toBe('Made here.\nSince 2026.');
   });
 
   for (const [colorScheme, colours] of [
@@ -114,10 +87,10 @@ test.describe("the home page with the owner's settings", () => {
     test(`the primary colour is shown at once in the ${colorScheme} theme, with readable text`, async ({
       site,
     }) => {
-      const page = await openWith(site, {}, { ...DESKTOP, colorScheme });
+      const page = await site.blankPage({ ...DESKTOP, colorScheme });
       for (const [primary_color, worn] of Object.entries(colours)) {
         await site.save({ primary_color });
-        await page.reload();
+        await page.goto(site.url);
         const chip = page.getByRole('button', { name: 'All Tools', pressed: true });
         const [fill, words] = await chip.evaluate((element): [string, string] => {
           const { backgroundColor, color } = getComputedStyle(element);
@@ -137,17 +110,6 @@ test.describe("the home page with the owner's settings", () => {
     expect(page.url()).toBe(`${site.url}/`);
   });
 
-  test('the Developer button falls back to the default site and logs it when its setting is no address', async ({
-    site,
-  }) => {
-    const page = await openMocked(site, { settings: { developer_button_url: 'javascript:alert(1)' } });
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    const [opened] = await Promise.all([site.visitor.waitForEvent('page'), developer(page).click()]);
-    await opened.waitForURL(DEFAULT_DEVELOPER_SITE);
-    expect(logged).toEqual(['Invalid URL provided for developer button']);
-  });
-
   for (const [what, options] of [
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
@@ -164,31 +126,4 @@ test.describe("the home page with the owner's settings", () => {
       expect(height - before.y - before.height).toBeLessThan(48);
     });
   }
-
-  test('the Developer button is hidden when its setting is off', async ({ site }) => {
-    await expect(developer(await openWith(site, { show_developer_button: false }))).toHaveCount(0);
-  });
-
-  test('a page has tools_per_page tools, and a pager only with more than one page', async ({ site }) => {
-    const total = (await site.tools()).length;
-    const page = await openWith(site, { tools_per_page: total - 1 });
-    await expect(cards(page)).toHaveCount(total - 1);
-    const pager = page.getByRole('navigation', { name: 'Pagination' });
-    await expect(pager.getByText('Page 1 of 2', { exact: true })).toBeVisible();
-    await site.save({ tools_per_page: total });
-    await page.reload();
-    await expect(cards(page).nth(total - 1)).toBeVisible();
-    await expect(pager).toHaveCount(0);
-  });
-
-  test('the home page sorts tools by the setting tool_sort_order', async ({ site }) => {
-    const page = await openWith(site, {});
-    for (const tool_sort_order of ['name_desc', 'usage_desc'] as const) {
-      await site.save({ tool_sort_order });
-      await page.reload();
-      const { items } = await site.owner.read<ListPage<Tool>>(`/api/tools?sort=${tool_sort_order}`);
-      await expect(cards(page)).toHaveText(items.map(({ name }) => name));
-      await expect(page.getByLabel('Sort tools')).toHaveValue(tool_sort_order);
-    }
-  });
 });

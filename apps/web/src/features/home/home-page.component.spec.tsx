@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
-import { pageOf, refused, server, site } from '../../testing/fake-api.js';
+import { pageOf, refused, saveSettings, server, site } from '../../testing/fake-api.js';
 import { toast, user } from '../../testing/page.js';
 import { aCategory, aTool } from '../../testing/records.js';
 import { renderPage } from '../../testing/render-page.js';
@@ -27,7 +27,6 @@ const serve = (
       );
       return HttpResponse.json(pageOf(found));
     }),
-    http.get('/api/tool-counts', () => HttpResponse.json([])),
   );
 };
 const drawing = aCategory({ name: 'Drawing', description: 'Pens and paper', toolCount: 1 });
@@ -226,4 +225,26 @@ test('Escape that ends the composition of a word keeps the text of the search', 
   expect(box().value).toBe('日本語');
   await user.keyboard('{Escape}');
   expect(box().value).toBe('');
+});
+
+test('the home page has a pager only with more than one page', async () => {
+  let totalPages = 2;
+  server.use(http.get('/api/tools', () => HttpResponse.json({ ...pageOf([slow]), totalPages })));
+  const page = renderPage();
+  await screen.findByText('Page 1 of 2');
+  totalPages = 1;
+  page.refresh();
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBe(null));
+});
+
+test('the home page names the order of the settings until the visitor chooses another one', async () => {
+  saveSettings({ tool_sort_order: 'usage_desc' });
+  serve([slow, fast]);
+  renderPage();
+  const order = await screen.findByRole('combobox', { name: 'Sort tools' });
+  await waitFor(() => expect(order).toHaveProperty('value', 'usage_desc'));
+  expect(address()).toEqual({});
+  await user.selectOptions(order, 'name_asc');
+  await waitFor(() => expect(address()).toEqual({ sort: 'name_asc' }));
+  expect(order).toHaveProperty('value', 'name_asc');
 });
