@@ -32,26 +32,6 @@ test.describe('an open page', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an open page asks again when the answering gateway is behind', async ({ site }) => {
-    const path = ({ pathname }: URL): boolean => pathname === '/api/settings';
-    const page = await site.blankPage();
-    const old = await site.owner.get('/api/settings');
-    let behind = 2;
-    await site.visitor.route(path, (route) => {
-      if (behind === 0) return route.fallback();
-      behind -= 1;
-      return route.fulfill({
-        body: old.text,
-        headers: { 'content-type': 'application/json', 'site-version': old.header('site-version')! },
-      });
-    });
-    await Promise.all([listens(page), page.goto(site.url)]);
-    await expect(cards(page).first()).toBeVisible();
-    await site.save({ site_title: 'Not stale' });
-    await expect.poll(() => title(page), { timeout: 20_000 }).toBe('Not stale');
-    expect(behind).toBe(0);
-  });
-
   test('an open page shows added and removed tools, categories and banners within seconds', async ({
     site,
   }) => {
@@ -104,17 +84,6 @@ test.describe('an open page', () => {
     for (const page of others) {
       await expect.poll(() => title(page), { timeout: SOON }).toBe('In the others');
     }
-  });
-
-  test('an open page polls when it cannot listen', async ({ site }) => {
-    const page = await site.blankPage();
-    await page.clock.install();
-    await site.visitor.route(`**${SITE_VERSIONS_PATH}`, (route) => route.fulfill({ status: 503 }));
-    await page.goto(`${site.url}/?sort=created_desc`);
-    await expect(cards(page).first()).toBeVisible();
-    const tool = await addTool(site.owner, { name: 'Found by looking' });
-    await page.clock.fastForward(16_000);
-    await expect(card(page, tool)).toBeVisible({ timeout: SOON });
   });
 
   test('an open page reconnects after a break and catches up', async ({ site }) => {
