@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part } from '../support/directory-pages.js';
 import { SCREENS } from '../support/screens.js';
-import { withoutFirstData } from '../support/mock-data.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -46,29 +45,6 @@ test.describe('the error screen', () => {
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(part(page, 'Recently Added')).toBeVisible();
     await expect(heading(page)).toHaveText('Tool Recommendations');
-  });
-
-  test('the error screen closes when its address is left', async ({ site }) => {
-    const page = await site.open();
-    await page.route(CONTENTS, (route) => route.fulfill({ status: 404 }));
-    await follow(page, 'Tool Recommendations');
-    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-    await page.goBack();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText(TITLE)).toHaveCount(0);
-    await expectFocusOn(heading(page));
-  });
-
-  test('the error screen shows the message of an error thrown while rendering', async ({ site }) => {
-    const page = await site.blankPage();
-    await withoutFirstData(site);
-    await site.visitor.route(
-      ({ pathname }) => pathname === '/api/tools',
-      (route) => route.fulfill({ json: { total: 1, totalPages: 1 } }),
-    );
-    await page.goto(site.url);
-    await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-    expect(await page.getByRole('main').textContent()).toContain('Cannot read properties of undefined');
   });
 
   test('a page without a network shows a message instead of the error screen, and loads when the network is back', async ({
