@@ -66,15 +66,6 @@ test.describe('the pages of tools and categories', () => {
     await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(1);
   });
 
-  test("the page of a tool counts the visitor's own click at once", async ({ site }) => {
-    const tool = await addTool(site.owner, { name: 'Counted at once', link: 'https://once.example/' });
-    const page = await site.open(`/t/${tool.id}`);
-    await expect(page.getByText('0 times', { exact: true })).toBeVisible();
-    await page.route(`**/api/tools/${tool.id}/usage`, () => undefined);
-    await Promise.all([page.context().waitForEvent('page'), open(page, tool.name).click()]);
-    await expect(page.getByText('1 time', { exact: true })).toBeVisible();
-  });
-
   test('a tool opened without JavaScript is counted by the ping of its link', async ({ site }) => {
     const tool = await addTool(site.owner, {
       ...{ name: 'Plainly opened', link: `${site.url}/robots.txt`, openInNewTab: false },
@@ -83,26 +74,6 @@ test.describe('the pages of tools and categories', () => {
     await page.getByRole('link', { name: `Open ${tool.name}` }).click();
     await page.waitForURL(/robots\.txt$/);
     await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(1);
-  });
-
-  test('an id in the address gives way to the name, also after a link of the sitemap page', async ({
-    site,
-  }) => {
-    const page = await site.open(`/t/${toolPage.tool.id}`);
-    await expect(page).toHaveURL(`${site.url}/t/${toolPage.slug}`);
-    await page.goto(`${site.url}/sitemap`);
-    await page.getByRole('link', { name: toolPage.tool.name, exact: true }).click();
-    await expect(heading(page)).toHaveText(toolPage.tool.name);
-    await expect(page).toHaveURL(`${site.url}/t/${toolPage.slug}`);
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Site Navigation');
-  });
-
-  test('an unknown tool has a page that says so and leads home', async ({ site }) => {
-    const page = await site.open('/t/nothing-of-this-name');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL(`${site.url}/`);
   });
 
   for (const [screen, options] of SCREENS) {
