@@ -246,5 +246,5 @@ test('the home page names the order of the settings until the visitor chooses an
   expect(address()).toEqual({});
   await user.selectOptions(order, 'name_asc');
   await waitFor(() => expect(address()).toEqual({ sort: 'name_asc' }));
-  expect(order).toHaveProperty('value', 'name_asc');
+  await waitFor(() => expect(order).toHaveProperty('value', 'name_asc'));
 });
