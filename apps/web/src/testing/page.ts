@@ -33,8 +33,22 @@ export const rowNames = (): readonly string[] =>
     .queryAllByRole('button', { name: /^Edit / })
     .map((edit) => edit.getAttribute('aria-label')!.replace('Edit ', ''));
 
+/** Waits until the list has these rows, in this order. */
+export const listIs = (...names: readonly string[]): Promise<void> =>
+  waitFor(() => expect(rowNames()).toEqual(names));
+
 /** The row of the record with this name. */
 export const row = (name: string) => within(button(`Edit ${name}`).closest('li')!);
+
+/** The checkbox of a row. */
+export const boxOf = (name: string) =>
+  panel().getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+
+/** Chooses an action on the selected rows. */
+export const chooseAction = async (name: string): Promise<void> => {
+  await press('Actions');
+  await user.click(screen.getByRole('menuitem', { name }));
+};
 
 /** Deletes a row and confirms. */
 export const deleteRow = async (name: string): Promise<void> => {

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { configure, screen } from '@testing-library/dom';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { configure, screen, waitFor } from '@testing-library/dom';
+import type { Tool } from '@tools-hub/contracts';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app/app.js';
 import { AdminArea } from '../app/pages.js';
@@ -13,7 +14,8 @@ import { BrowserRouter } from '../shared/navigation/browser-router.js';
 import { storeHint } from '../shared/session/session-hint.js';
 import { resetApi, server, site } from './fake-api.js';
 import './page-polyfills.js';
-import { user } from './page.js';
+import { rowNames, user } from './page.js';
+import { aTool } from './records.js';
 
 /** Milliseconds until an element has to be there, also on a busy machine. */
 const PATIENCE = 20_000;
@@ -73,6 +75,13 @@ export const renderPage = (path = '/') => {
   };
 };
 
+/** Renders the page anew at its address, with what the browser has stored. */
+export const reloadPage = () => {
+  root?.unmount();
+  document.body.replaceChildren();
+  return renderPage(window.location.pathname + window.location.search);
+};
+
 /** Opens the dashboard at a tab, with the owner signed in. */
 export const renderDashboard = async (tab: string | RegExp = 'Tools', path = '/') => {
   await AdminArea.preload();
@@ -85,4 +94,12 @@ export const renderDashboard = async (tab: string | RegExp = 'Tools', path = '/'
 export const openTab = async (tab: string | RegExp): Promise<void> => {
   await user.click(await screen.findByRole('tab', { name: tab }));
   await screen.findByRole('tabpanel', { name: tab });
+};
+
+/** Opens the Tools tab with some tools, in their order. */
+export const renderTools = async (...tools: readonly Partial<Tool>[]) => {
+  site.tools.push(...tools.map((tool, sortOrder) => aTool({ sortOrder, ...tool })));
+  const page = await renderDashboard('Tools');
+  await waitFor(() => expect(rowNames()).toHaveLength(tools.length));
+  return page;
 };
