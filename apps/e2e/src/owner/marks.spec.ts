@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
+import { openDashboard, panel, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { expect, test } from '../support/test.js';
 
@@ -9,32 +9,6 @@ const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes i
 const menuOf = (page: Page) => page.getByRole('menu', { name: 'Shown marks' });
 
 test.describe('the marks of the daily chart', () => {
-  test('a day lists its changes by kind, and one of them opens its entry in the history', async ({
-    site,
-  }) => {
-    const page = await openDashboard(site, 'Analytics');
-    const title = `Title ${freshWord()}`;
-    await expect(marks(page).getByRole('listitem').first()).toBeVisible();
-    await addTool(site.owner);
-    await addTool(site.owner);
-    await site.owner.post('/api/admin/import', { tools: [], categories: [], banners: [{ title }] });
-    await expect(
-      marks(page)
-        .getByRole('button', { name: /^\d+ additions$/ })
-        .first(),
-    ).toBeVisible();
-    const imported = marks(page)
-      .getByRole('button', { name: /import/i })
-      .first();
-    await expect(imported).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await imported.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByLabel('Filter by kind')).toHaveValue('imported');
-    await expect(page.locator('[data-entry]').first()).toBeVisible();
-  });
-
   test('a click on a marked day of the chart opens its changes', async ({ site }) => {
     const tool = await addTool(site.owner);
     await site.owner.post(`/api/tools/${tool.id}/usage`);
@@ -54,7 +28,7 @@ test.describe('the marks of the daily chart', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible();
   });
 
-  test('a kind is switched off by keyboard and stays off after a reload', async ({ site }) => {
+  test('a kind is switched off by keyboard', async ({ site }) => {
     const page = await openDashboard(site, 'Analytics');
     const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });
     await addTool(site.owner);
@@ -68,10 +42,6 @@ test.describe('the marks of the daily chart', () => {
     await expect(item).toHaveAttribute('aria-checked', 'false');
     await page.keyboard.press('Escape');
     await expect(marks(page).getByRole('button', { name: 'Shown marks' })).toBeFocused();
-    await expect(additions).toHaveCount(0);
-    await page.reload();
-    await openTab(page, 'Analytics');
-    await expect(marks(page)).toBeVisible();
     await expect(additions).toHaveCount(0);
   });
 });
