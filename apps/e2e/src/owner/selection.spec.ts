@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import type { Page as ListPage, Tool } from '@tools-hub/contracts';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
 import { panel, toast } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { question, row, rowNames } from '../support/record-tabs.js';
-import { allBox, boxOf, chooseAction, selectedCount } from '../support/selection.js';
+import { row } from '../support/record-tabs.js';
+import { boxOf, chooseAction, selectedCount } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { openTools } from '../support/tools-tab.js';
@@ -24,10 +23,6 @@ test.describe('the selection in the list of tools', () => {
   const stored = async (site: Site, word: string): Promise<readonly Tool[]> =>
     (await site.owner.read<ListPage<Tool>>(`/api/admin/tools?sort=sort_order&perPage=100&search=${word}`))
       .items;
-  const find = async (page: Page, word: string, count = 5): Promise<void> => {
-    await panel(page).getByLabel('Filter tools').fill(word);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(count);
-  };
 
   test('all tools that match the filter move to a category by one command, and one undo moves them back', async ({
     site,
@@ -35,7 +30,8 @@ test.describe('the selection in the list of tools', () => {
     const { word } = await fiveTools(site);
     const category = await addCategory(site.owner);
     const page = await openTools(site);
-    await find(page, word);
+    await panel(page).getByLabel('Filter tools').fill(word);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(5);
     await panel(page).getByText('Select all 5 that match').click();
     await chooseAction(page, 'Set category...');
     await page.getByRole('dialog').getByLabel('Category').selectOption(category.name);
@@ -48,34 +44,6 @@ test.describe('the selection in the list of tools', () => {
     await done.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Success', 'Undone')).toBeVisible();
     expect(await categories()).toEqual(Array(5).fill(null));
-  });
-
-  test('selected tools are deleted after a question with their number, and one undo brings them back', async ({
-    site,
-  }) => {
-    const { word, names } = await fiveTools(site);
-    const page = await openTools(site);
-    await find(page, word);
-    await allBox(page).check();
-    await boxOf(page, names[0]!).uncheck();
-    await chooseAction(page, 'Delete...');
-    await expect(question(page).getByRole('heading', { name: 'Delete 4 tools?' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
-    await expect(selectedCount(page)).toHaveText('4 selected');
-    await panel(page).getByRole('button', { name: 'Actions', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Set category...' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(selectedCount(page)).toHaveText('4 selected');
-    await chooseAction(page, 'Delete...');
-    await question(page).getByRole('button', { name: 'Delete 4 tools' }).click();
-    const done = toast(page, 'Success', '4 tools deleted');
-    await expect(done).toBeVisible();
-    await expect.poll(() => rowNames(page)).toEqual([names[0]]);
-    await expect(selectedCount(page)).toHaveCount(0);
-    await done.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => rowNames(page)).toEqual(names);
   });
 
   test('the selection works on a phone, and its bar moves no row', async ({ site }) => {

@@ -1,44 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newVisitor } from './browser.js';
-import { panel, type TabName } from './dashboard.js';
+import { panel } from './dashboard.js';
 import type { Site } from './site.js';
-
-/** A kind of record with its own tab and its texts. */
-export interface TabOfRecords {
-  readonly tab: Extract<TabName, 'Categories' | 'Banners'>;
-  readonly one: 'Category' | 'Banner';
-  /** The path segment of its calls. */
-  readonly path: 'categories' | 'banners';
-  readonly all: string;
-  /** The required field. */
-  readonly nameKey: 'name' | 'title';
-  readonly nameLabel: string;
-  readonly missing: string;
-  readonly deleteQuestion: string;
-}
-
-export const CATEGORIES: TabOfRecords = {
-  tab: 'Categories',
-  one: 'Category',
-  path: 'categories',
-  all: '/api/categories',
-  nameKey: 'name',
-  nameLabel: 'Name *',
-  missing: 'Please enter a category name',
-  deleteQuestion:
-    'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
-};
-
-export const BANNERS: TabOfRecords = {
-  tab: 'Banners',
-  one: 'Banner',
-  path: 'banners',
-  all: '/api/admin/banners',
-  nameKey: 'title',
-  nameLabel: 'Banner Title *',
-  missing: 'Please enter a banner title',
-  deleteQuestion: 'Are you sure you want to delete this banner?',
-};
 
 export const heading = (page: Page, name: string | RegExp): Locator =>
   panel(page).getByRole('heading', { name, exact: true });
@@ -68,12 +31,6 @@ export const question = (page: Page): Locator => page.getByRole('alertdialog');
 export const deleteRow = async (page: Page, name: string): Promise<void> => {
   await button(page, `Delete ${name}`).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-};
-
-/** The error or hint below a field. */
-export const noteOf = async (page: Page, label: string): Promise<string | null> => {
-  const id = await field(page, label).getAttribute('aria-describedby');
-  return id === null ? null : page.locator(`[id="${id}"]`).textContent();
 };
 
 /** Waits until the element with this name has the focus. */

@@ -5,9 +5,6 @@ import { panel } from './dashboard.js';
 export const boxOf = (page: Page, name: string): Locator =>
   panel(page).getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
-/** The checkbox above the list. */
-export const allBox = (page: Page): Locator => panel(page).getByRole('checkbox', { name: /^Select all / });
-
 /** Opens the menu of the selected rows and chooses an action. */
 export const chooseAction = async (page: Page, action: string): Promise<void> => {
   await panel(page).getByRole('button', { name: 'Actions', exact: true }).click();

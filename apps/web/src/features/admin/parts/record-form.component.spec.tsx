@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { commands, refused, server, site } from '../../../testing/fake-api.js';
 import {
+  answer,
   button,
   deleteRow,
   field,
@@ -10,9 +11,11 @@ import {
   formIsClosed,
   hasFocus,
   heading,
+  listIs,
   noteOf,
   panel,
   press,
+  question,
   row,
   rowNames,
   toast,
@@ -20,6 +23,11 @@ import {
 } from '../../../testing/page.js';
 import { aBanner, aCategory, aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
+
+interface Fields {
+  readonly description?: string;
+  readonly sortOrder?: number;
+}
 
 const KINDS = [
   {
@@ -30,8 +38,9 @@ const KINDS = [
     nameLabel: 'Name *',
     required: ['Name *', 'Link *'],
     missing: 'Please fill in all required fields',
+    deleteQuestion: 'Are you sure you want to delete this tool?',
     records: () => site.tools,
-    add: (name: string) => void site.tools.push(aTool({ name })),
+    add: (name: string, fields?: Fields) => void site.tools.push(aTool({ name, ...fields })),
   },
   {
     tab: 'Categories',
@@ -41,8 +50,10 @@ const KINDS = [
     nameLabel: 'Name *',
     required: ['Name *'],
     missing: 'Please enter a category name',
+    deleteQuestion:
+      'Are you sure you want to delete this category? Tools in this category will become uncategorized.',
     records: () => site.categories,
-    add: (name: string) => void site.categories.push(aCategory({ name })),
+    add: (name: string, fields?: Fields) => void site.categories.push(aCategory({ name, ...fields })),
   },
   {
     tab: 'Banners',
@@ -52,8 +63,9 @@ const KINDS = [
     nameLabel: 'Banner Title *',
     required: ['Banner Title *'],
     missing: 'Please enter a banner title',
+    deleteQuestion: 'Are you sure you want to delete this banner?',
     records: () => site.banners,
-    add: (title: string) => void site.banners.push(aBanner({ title })),
+    add: (title: string, fields?: Fields) => void site.banners.push(aBanner({ title, ...fields })),
   },
 ];
 
@@ -68,7 +80,7 @@ const fillRequired = async (nameLabel: string, name: string, one: string) => {
 
 describe.each(KINDS)(
   'the $tab tab',
-  ({ tab, one, path, list, nameLabel, required, missing, records, add }) => {
+  ({ tab, one, path, list, nameLabel, required, missing, deleteQuestion, records, add }) => {
     const noun = one.toLowerCase();
 
     test('the record form opens by its button and closes by Cancel', async () => {
@@ -100,6 +112,59 @@ describe.each(KINDS)(
       await press(`Add ${one}`);
       await toast('Success', `${one} added successfully`);
       expect(screen.queryByText(missing)).toBeNull();
+    });
+
+    test('an added record is in the list at once', async () => {
+      add('Other');
+      await renderDashboard(tab);
+      await press(`Add New ${one}`);
+      await fillRequired(nameLabel, '  <Named> ', one);
+      await fill('Description', 'Typed by the owner');
+      await fill('Sort Order', '-7');
+      await press(`Add ${one}`);
+      await toast('Success', `${one} added successfully`);
+      await listIs('Named', 'Other');
+      row('Named').getByText('Typed by the owner');
+      heading(`Existing ${tab} (2)`);
+      await formIsClosed(one);
+      await hasFocus(() => button(`Add New ${one}`));
+      expect(records()).toMatchObject([{}, { description: 'Typed by the owner', sortOrder: -7 }]);
+      await press(`Add New ${one}`);
+      expect(field(nameLabel).value).toBe('');
+    });
+
+    test('a record is edited starting from its values', async () => {
+      add('Named', { description: 'As it was', sortOrder: 90 });
+      await renderDashboard(tab);
+      await press('Edit Named');
+      heading(`Edit ${one}`);
+      const values = [nameLabel, 'Description', 'Sort Order'].map((label) => field(label).value);
+      expect(values).toEqual(['Named', 'As it was', '90']);
+      await fill(nameLabel, 'Renamed');
+      await fill('Description', '');
+      await press(`Update ${one}`);
+      await toast('Success', `${one} updated successfully`);
+      await listIs('Renamed');
+      await formIsClosed(one);
+      await hasFocus(() => button('Edit Renamed'));
+      expect(records()).toMatchObject([{ description: null, sortOrder: 90 }]);
+    });
+
+    test('a record is deleted only after a confirmation', async () => {
+      add('Named');
+      await renderDashboard(tab);
+      await press('Delete Named');
+      question().getByRole('heading', { name: 'Delete Named?' });
+      question().getByText(deleteQuestion);
+      await hasFocus(() => question().getByRole('button', { name: 'Cancel' }));
+      await answer('Cancel');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      await hasFocus(() => button('Delete Named'));
+      expect(commands).toEqual([]);
+      await deleteRow('Named');
+      await toast('Success', `${one} deleted successfully`);
+      await waitFor(() => heading(`Existing ${tab} (0)`));
+      expect(records()).toEqual([]);
     });
 
     test('an added record is kept in the form and saved once', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EditTools, Tool } from '@tools-hub/contracts';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { http, HttpResponse } from 'msw';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import type { Tool } from '@tools-hub/contracts';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { commands, site } from '../../../testing/fake-api.js';
 import {
   answer,
   button,
@@ -10,6 +9,7 @@ import {
   fill,
   hasFocus,
   heading,
+  listIs,
   noteOf,
   panel,
   press,
@@ -18,26 +18,19 @@ import {
   toast,
   user,
 } from '../../../testing/page.js';
-import { aBanner, aCategory, aTool } from '../../../testing/records.js';
-import { renderDashboard } from '../../../testing/render-page.js';
+import { aBanner, aCategory } from '../../../testing/records.js';
+import { renderDashboard, renderTools } from '../../../testing/render-page.js';
 
 /** A list of more than eight has filters. */
 const OTHERS = Array.from({ length: 8 }, (_, n) => `Other ${n}`);
 
-const theTools = async (...tools: readonly Partial<Tool>[]) => {
-  site.tools.push(...tools.map((tool, sortOrder) => aTool({ sortOrder, ...tool })));
-  const page = await renderDashboard('Tools');
-  await waitFor(() => expect(rowNames()).toHaveLength(tools.length));
-  return page;
-};
 const theManyTools = (...tools: readonly Partial<Tool>[]) =>
-  theTools(...tools, ...OTHERS.map((name) => ({ name })));
-const listIs = (...names: readonly string[]) => waitFor(() => expect(rowNames()).toEqual(names));
+  renderTools(...tools, ...OTHERS.map((name) => ({ name })));
 
 describe('the tool form', () => {
   test('the tool form opens by its button and has every property of a tool', async () => {
     site.categories.push(aCategory({ name: 'Wikis' }), aCategory({ name: 'Chats' }));
-    await theTools({ sortOrder: 7 });
+    await renderTools({ sortOrder: 7 });
     await press('Add New Tool');
     heading('Add New Tool');
     const types = ['Name *', 'Link *', 'Description', 'Icon URL', 'Category', 'Sort Order'].map((label) => {
@@ -59,7 +52,7 @@ describe('the tool form', () => {
 
   test('the tool form reads an order as a whole number, or 0, and no category as none', async () => {
     site.categories.push(aCategory({ name: 'Wikis' }));
-    await theTools();
+    await renderTools();
     for (const [typed, sortOrder] of [
       ['', 0],
       ['12.9', 12],
@@ -77,7 +70,7 @@ describe('the tool form', () => {
   });
 
   test('the tool form refuses an invalid value at its field', async () => {
-    await theTools();
+    await renderTools();
     await press('Add New Tool');
     await fill('Name *', 'Invalid');
     const blocked = 'This link contains something that is blocked, such as "javascript:".';
@@ -104,6 +97,37 @@ describe('the tool form', () => {
 });
 
 describe('a row of a list', () => {
+  test('a tool row shows the tool, and edits and deletes it', async () => {
+    const category = aCategory({ name: 'Wikis' });
+    site.categories.push(category);
+    await renderTools(
+      {
+        name: 'Full',
+        description: 'Described <b>boldly</b>',
+        categoryId: category.id,
+        iconUrl: 'https://icons.example/full.svg',
+        usageCount: 2,
+      },
+      {
+        name: 'Zulu',
+        link: 'https://bare.example/x',
+        iconUrl: 'https://icons.example/gone.svg',
+        isActive: false,
+      },
+    );
+    const imageOf = (name: string) => button(`Edit ${name}`).closest('li')!.querySelector('img');
+    await waitFor(() => row('Full').getByText('Wikis'));
+    for (const text of ['Described boldly', '2 uses']) row('Full').getByText(text);
+    expect(row('Full').queryByText('Inactive')).toBeNull();
+    expect(imageOf('Full')?.getAttribute('src')).toBe('https://icons.example/full.svg');
+    for (const text of ['https://bare.example/x', 'No category', '0 uses', 'Inactive'])
+      row('Zulu').getByText(text);
+    fireEvent.error(imageOf('Zulu')!);
+    await row('Zulu').findByText('Z');
+    expect(imageOf('Zulu')).toBeNull();
+    for (const name of ['Full', 'Zulu']) row(name).getByRole('button', { name: `Delete ${name}` });
+  });
+
   test('a banner without an address has no link', async () => {
     site.banners.push(
       aBanner({ title: 'Bare' }),
@@ -161,14 +185,29 @@ describe('the filters of a list', () => {
     expect(panel().queryByText(/of 11 tools/)).toBeNull();
   });
 
-  test('the search finds inactive tools by `Inactive`', async () => {
-    await theManyTools({ name: 'Off', isActive: false }, { name: 'On' });
-    await fill('Filter tools', 'inactive');
-    await listIs('Off');
+  test('the search finds tools by name, description, link, category and `Inactive`', async () => {
+    const category = aCategory({ name: 'Odd ones' });
+    site.categories.push(category);
+    await theManyTools(
+      { name: 'Off', isActive: false },
+      { name: 'Described', description: 'A number of many' },
+      { name: 'Linked', link: 'https://many.example/page-7' },
+      { name: 'In it', categoryId: category.id },
+    );
+    for (const [typed, found] of [
+      ['OFF', 'Off'],
+      ['number of', 'Described'],
+      ['many.example/page', 'Linked'],
+      ['odd ONES', 'In it'],
+      ['inactive', 'Off'],
+    ] as const) {
+      await fill('Filter tools', typed);
+      await listIs(found);
+    }
   });
 
   test('a list is sorted by name, uses and age', async () => {
-    await theTools(
+    await renderTools(
       { name: 'M first' },
       { name: 'Z used', usageCount: 3 },
       { name: 'A newest', createdAt: '2026-02-01T00:00:00.000Z' },
@@ -196,109 +235,5 @@ describe('the filters of a list', () => {
     refresh();
     await listIs('In it', 'Not in it', ...OTHERS);
     expect(field('Filter by category').value).toBe('');
-  });
-});
-
-describe('the selection in the list of tools', () => {
-  const NAMES = ['One', 'Two', 'Three', 'Four', 'Five'] as const;
-  const fiveTools = () => theTools(...NAMES.map((name) => ({ name })));
-  const boxOf = (name: string) => panel().getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
-  const allBox = () => panel().getByRole<HTMLInputElement>('checkbox', { name: /^Select all / });
-  const selected = (text: string) =>
-    waitFor(() =>
-      panel().getByText(
-        (_, element) => element?.getAttribute('role') === 'status' && element.textContent === text,
-      ),
-    );
-  const noneSelected = () => waitFor(() => expect(panel().queryByText(/selected/)).toBeNull());
-  const chooseAction = async (name: string) => {
-    await press('Actions');
-    await user.click(screen.getByRole('menuitem', { name }));
-  };
-  /** Answers commands on many tools by the number of changed ones, and records their bodies. */
-  const bulk = (...changed: readonly number[]): readonly EditTools[] => {
-    const bodies: EditTools[] = [];
-    server.use(
-      http.post('/api/admin/bulk', async ({ request }) => {
-        bodies.push((await request.json()) as EditTools);
-        return HttpResponse.json({ changed: changed[bodies.length - 1] });
-      }),
-    );
-    return bodies;
-  };
-  const idsOf = (...names: readonly string[]) =>
-    site.tools.filter(({ name }) => names.includes(name)).map(({ id }) => id);
-
-  test('rows are selected one by one, by Shift from the last one, and all at once', async () => {
-    await fiveTools();
-    await user.click(boxOf('Two'));
-    await selected('1 selected');
-    await user.keyboard('{Shift>}');
-    await user.click(boxOf('Four'));
-    await user.keyboard('{/Shift}');
-    await selected('3 selected');
-    expect(NAMES.map((name) => boxOf(name).checked)).toEqual([false, true, true, true, false]);
-    expect(allBox().indeterminate).toBe(true);
-    await user.click(allBox());
-    await selected('5 selected');
-    await press('Clear selection');
-    await noneSelected();
-    await hasFocus(allBox);
-    expect(boxOf('Two').checked).toBe(false);
-  });
-
-  test('Space selects the row with the focus, Shift and Space a range, and Escape clears', async () => {
-    await fiveTools();
-    button('Edit One').focus();
-    await user.keyboard(' ');
-    expect(boxOf('One').checked).toBe(true);
-    await hasFocus(() => button('Edit One'));
-    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-    await selected('3 selected');
-    expect(boxOf('Three').checked).toBe(true);
-    expect(document.querySelector('form')).toBeNull();
-    await user.keyboard('{Escape}');
-    await noneSelected();
-    await hasFocus(() => button('Edit Three'));
-  });
-
-  test('selected tools are switched off, and one that is off already is not counted', async () => {
-    const bodies = bulk(2, 1, 0);
-    await fiveTools();
-    for (const name of ['One', 'Two']) await user.click(boxOf(name));
-    await chooseAction('Switch off');
-    await toast('Success', '2 tools switched off');
-    await user.click(boxOf('Three'));
-    await chooseAction('Switch off');
-    await toast('Success', '1 tool switched off');
-    await chooseAction('Switch off');
-    await toast('Success', 'Nothing to change: all of them have this value already');
-    expect(bodies.slice(0, 2)).toEqual([
-      { ids: idsOf('One', 'Two'), set: { isActive: false } },
-      { ids: idsOf('One', 'Two', 'Three'), set: { isActive: false } },
-    ]);
-  });
-
-  test('selected tools that a filter hides are not affected, and the list says so', async () => {
-    const bodies = bulk(1);
-    await theManyTools(...NAMES.map((name) => ({ name })));
-    for (const name of ['One', 'Two']) await user.click(boxOf(name));
-    await fill('Filter tools', 'Two');
-    await selected('1 selected · 1 more is hidden and not affected');
-    await chooseAction('Open in the same tab');
-    await toast('Success', '1 tool set to open in the same tab');
-    expect(bodies).toEqual([{ ids: idsOf('Two'), set: { openInNewTab: false } }]);
-    await fill('Filter tools', '');
-    await selected('2 selected');
-  });
-
-  test('nothing is changed when a selected tool was deleted meanwhile, and the owner is told', async () => {
-    server.use(http.post('/api/admin/bulk', () => refused(404, 'NOT_FOUND')));
-    await fiveTools();
-    await user.click(allBox());
-    site.tools.splice(2, 1);
-    await chooseAction('Switch off');
-    await toast('Error', 'Not changed: some of them were deleted meanwhile. Try again.');
-    await listIs('One', 'Two', 'Four', 'Five');
   });
 });
