@@ -50,6 +50,26 @@ test('four cards show the figures of the log', async () => {
   ]);
 });
 
+test('the Analytics tab of an empty directory says that there are no figures yet', async () => {
+  const summary = { tools: 0, activeTools: 0, categories: 0, usage30d: 0, usageTotal: 0, averagePerTool: 0 };
+  server.use(
+    http.get('/api/analytics/summary', () => HttpResponse.json(summary)),
+    http.get('/api/analytics/daily', () => HttpResponse.json([{ day: today, uses: 0 }])),
+    http.get('/api/analytics/tools', () => HttpResponse.json([])),
+    http.get('/api/analytics/categories', () => HttpResponse.json([])),
+  );
+  await renderDashboard('Analytics');
+  for (const [title, text] of [
+    ['Daily Usage (Last 30 Days)', 'No usage data available yet'],
+    ['Most Used Tools', 'No tools have been used yet'],
+    ['Usage by Category', 'No category usage data available'],
+    ['Category Statistics', 'No categories created yet.'],
+  ] as const)
+    await waitFor(() => part(title).getByText(text));
+  expect(card('Total Tools')).toEqual(['0', '0 active']);
+  expect(card('Avg. per Tool')[0]).toBe('0');
+});
+
 test('the category statistics list every category with its tools and uses', async () => {
   await open();
   expect(statistics()).toEqual([

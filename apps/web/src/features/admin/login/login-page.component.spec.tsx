@@ -31,6 +31,16 @@ const signIn = async (name: string, secret: string): Promise<void> => {
   await user.keyboard('{Enter}');
 };
 
+test('the login opens by Admin on the home page and closes by Back to Home', async () => {
+  await openLogin();
+  screen.getByText('Enter your credentials to access the admin dashboard');
+  screen.getByText('Sign-in attempts are recorded.');
+  expect(window.location.pathname).toBe('/');
+  await waitFor(() => expect(document.title).toBe('Admin Login · Tools Hub'));
+  await user.click(screen.getByRole('button', { name: 'Back to Home' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Admin' })));
+});
+
 test('the login has its fields with their length limits', async () => {
   await openLogin();
   const limits = ({ minLength, maxLength, type }: HTMLInputElement) => [minLength, maxLength, type];
