@@ -139,12 +139,4 @@ test.describe('the images of the site', () => {
     );
     await removeTools(site, name);
   });
-
-  test('an image that is opened as a page is in a sandbox', async ({ site }) => {
-    const { items } = await site.owner.read<{ items: readonly { url: string }[] }>('/api/admin/images');
-    const page = await site.blankPage();
-    const answer = await page.goto(`${site.url}${items[0]?.url}`);
-    expect(answer?.headers()['content-security-policy']).toMatch(/^sandbox;/);
-    expect(await page.evaluate(() => window.origin)).toBe('null');
-  });
 });
