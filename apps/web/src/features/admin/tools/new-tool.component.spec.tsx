@@ -65,13 +65,3 @@ test('`Save and add another` adds the tool and opens an empty form', async () =>
   await formIsClosed('Tool');
   expect(site.tools).toMatchObject([{ link: 'https://first.example/' }, { link: 'https://second.example/' }]);
 });
-
-test('a new tool comes last where the owner has put the tools in order', async () => {
-  site.tools.push(aTool({ sortOrder: 5_000 }));
-  await openForm();
-  await fill('Name *', 'Last');
-  await fill('Link *', 'https://last.example/');
-  await press('Add Tool');
-  await formIsClosed('Tool');
-  expect(site.tools).toMatchObject([{}, { name: 'Last', sortOrder: 5_001 }]);
-});
