@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
 import { readPlaywrightReport } from './playwright-report.js';
 import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
@@ -64,11 +65,8 @@ const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tal
 export const runStage = async (stage: Stage, context: StageContext): Promise<Tally> => {
   const outcomes = await context.log.step(
     stage.title,
-    async (note) => {
-      const all: Outcome[] = [];
-      for (const command of stage.commands) all.push(await runOne(stage, command, context, note));
-      return all;
-    },
+    (note) =>
+      pLimit(stage.atOnce ?? 1).map(stage.commands, (command) => runOne(stage, command, context, note)),
     (all) => `${countOf(all).passed} passed, ${countOf(all).failed} failed`,
   );
   for (const { tally, output, flaky = [] } of outcomes) {

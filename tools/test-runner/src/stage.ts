@@ -11,6 +11,8 @@ export interface Stage {
   /** `checks` counts each command as one test; the others count the tests of their report. */
   readonly kind: 'checks' | 'vitest' | 'playwright';
   readonly commands: readonly StageCommand[];
+  /** The number of commands that run at the same time. */
+  readonly atOnce?: number;
   /** Whether its commands get MONGODB_URI and NATS_URL of this run's store and broker. */
   readonly needsInfrastructure?: boolean;
   /** Whether it runs only when the command line names it. */
