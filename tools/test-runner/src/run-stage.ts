@@ -9,6 +9,7 @@ import { readVitestReport } from './vitest-report.js';
 const MINUTE_MS = 60_000;
 /** The time that a test gets to stop its processes. */
 const GRACE_MS = 7_000;
+
 export interface StageContext {
   readonly log: Log;
   readonly signal: AbortSignal;
