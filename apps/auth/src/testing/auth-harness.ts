@@ -94,14 +94,17 @@ export class AuthHarness {
     return this.bus.request('auth.password.change', { meta: metaOf(commandId), body }, DEADLINE);
   }
 
-  /** Everything that is in the service's database, as text. */
+  /** Everything that is in the service's database, as text. A store lists neither collections nor documents in a fixed order. */
   async dump(): Promise<string> {
     const collections = await this.database.listCollections();
-    const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('history'));
+    const names = collections
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('history'))
+      .sort();
     const contents = await Promise.all(
       names.map((name) => {
         const filter = name === 'log' ? { 'events.type': { $in: ACCOUNT_CHANGES } } : {};
-        return this.database.collection(name).find(filter).toArray();
+        return this.database.collection(name).find(filter).sort({ _id: 1 }).toArray();
       }),
     );
     return JSON.stringify(contents);

@@ -43,10 +43,10 @@ const signIn = (code?: string, password: string = ADA.password) =>
     { username: 'Ada', password, client: null, ...(code !== undefined && { code }) },
     DEADLINE,
   );
-/** Enables the second factor with the code of the step before, so that the present one is unused. */
+/** Enables the second factor. Its next code is unused, and stays valid for at least 30 s. */
 const enabled = async () => {
   const { secret } = await begin();
-  const { recoveryCodes } = (await confirm(codeOf(secret, -1))).answer;
+  const { recoveryCodes } = (await confirm(codeOf(secret))).answer;
   return { secret, recoveryCodes: recoveryCodes ?? [] };
 };
 
@@ -54,11 +54,11 @@ test('a sign-in takes a code once the second factor was confirmed, and each code
   const { secret, uri } = await begin();
   expect(uri).toContain(`secret=${secret}`);
   await signIn();
-  expect((await confirm(codeOf(secret, -1))).answer.recoveryCodes).toHaveLength(10);
+  expect((await confirm(codeOf(secret))).answer.recoveryCodes).toHaveLength(10);
   for (let n = 0; n < 6; n += 1) await expect(signIn()).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
   // The password comes first: without it nobody learns that there is a second factor.
   await expect(signIn(undefined, 'wrong horse')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
-  const code = codeOf(secret);
+  const code = codeOf(secret, 1);
   await expect(signIn(code, 'wrong horse')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   const session = await signIn(code);
   expect(session).toMatchObject({ username: 'Ada' });
@@ -75,7 +75,7 @@ test('the code that confirmed it opens no sign-in', async () => {
 
 test('of many sign-ins with one code at once, one succeeds', async () => {
   const { secret, recoveryCodes } = await enabled();
-  for (const code of [codeOf(secret), recoveryCodes[0] ?? '']) {
+  for (const code of [codeOf(secret, 1), recoveryCodes[0] ?? '']) {
     // As few attempts as need no wait.
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -109,9 +109,9 @@ test('a wrong code confirms nothing, and a repeated command answers the recovery
   await expect(confirm('000000')).rejects.toEqual(refused('INVALID', 'code'));
   await expect(confirm({ $gt: '' } as unknown as string)).rejects.toEqual(refused('INVALID', 'code'));
   await signIn();
-  const commandId = randomUUID();
-  expect((await confirm(codeOf(secret), commandId)).answer.recoveryCodes).toHaveLength(10);
-  expect((await confirm(codeOf(secret), commandId)).answer.recoveryCodes).toBeNull();
+  const [code, commandId] = [codeOf(secret), randomUUID()];
+  expect((await confirm(code, commandId)).answer.recoveryCodes).toHaveLength(10);
+  expect((await confirm(code, commandId)).answer.recoveryCodes).toBeNull();
   await expect(begin()).rejects.toEqual(refused('INVALID'));
 });
 
@@ -128,10 +128,10 @@ test('without the second factor the password is enough again, and the secret is 
 test('a sign-in without a code is no proof any more once there is a second factor, but the session that confirmed it has given one', async () => {
   const [owners, others] = [await signIn(), await signIn()];
   const { secret } = await begin();
-  await confirm(codeOf(secret, -1), undefined, owners.token);
+  await confirm(codeOf(secret), undefined, owners.token);
   expect(await auth.readEverywhere(owners.token)).toMatchObject({ isRecent: true });
   expect(await auth.readEverywhere(others.token)).toMatchObject({ username: 'Ada', isRecent: false });
-  const later = await signIn(codeOf(secret));
+  const later = await signIn(codeOf(secret, 1));
   expect(await auth.readEverywhere(later.token)).toMatchObject({ isRecent: true });
   await disable();
   expect(await auth.readEverywhere(others.token)).toMatchObject({ isRecent: true });

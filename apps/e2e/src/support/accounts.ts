@@ -41,7 +41,10 @@ export const idOf = async (owner: HttpClient, name: string): Promise<string> =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app, by RFC 4226 and 6238. It shares nothing with the product. */
+/**
+ * The code of an authenticator app, by RFC 4226 and 6238. It shares nothing with the product, which takes the codes of
+ * the steps of 30 s before and after the present one, too, and each code once.
+ */
 export const codeOf = (secret: string, steps = 0): string => {
   const number = Array.from(secret).reduce((sum, letter) => sum * 32n + BigInt(LETTERS.indexOf(letter)), 0n);
   const step = Math.trunc(Date.now() / 30_000) + steps;

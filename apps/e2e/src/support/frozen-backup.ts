@@ -88,7 +88,7 @@ export const fill = async (product: Product, owner: HttpClient): Promise<Secrets
 
   const created = await owner.post('/api/admin/tokens', { name: 'CI', scopes: ['read', 'analytics'] });
   const { secret } = (await owner.post('/api/session/totp', {})).json<{ secret: string }>();
-  const confirmed = await owner.post('/api/session/totp/confirm', { code: codeOf(secret, -1) });
+  const confirmed = await owner.post('/api/session/totp/confirm', { code: codeOf(secret) });
   const [recoveryCode = ''] = confirmed.json<RecoveryCodes>().recoveryCodes ?? [];
   return { token: created.json<NewApiToken>().token ?? '', recoveryCode };
 };
