@@ -1,5 +1,5 @@
 import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { foldAccounts, noAccounts } from './account/accounts.view.js';
 
 /**
@@ -7,7 +7,7 @@ import { foldAccounts, noAccounts } from './account/accounts.view.js';
  * @returns the process's exit code: 1 where something is wrong with it.
  */
 export const verifyCommand = (): Promise<number> =>
-  operatorCommand('auth', (place) =>
+  onDatabase('auth', (place) =>
     withStore(place, async (store) => {
       const log = { view: noAccounts(), fold: foldAccounts };
       return printVerification(await verifyStoredLog(store, 'auth', log));

@@ -1,5 +1,5 @@
 import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
 
 /**
@@ -7,7 +7,7 @@ import { emptyCatalogue, foldCatalogue } from './catalogue.view.js';
  * @returns the process's exit code: 1 where something is wrong with it.
  */
 export const verifyCommand = (): Promise<number> =>
-  operatorCommand('catalogue', (place) =>
+  onDatabase('catalogue', (place) =>
     withStore(place, async (store) => {
       const log = { view: emptyCatalogue(), fold: foldCatalogue };
       return printVerification(await verifyStoredLog(store, 'catalogue', log));

@@ -1,5 +1,5 @@
-import { runBackupOrder, withStore, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { backupCommands, runBackupOrder, withStore, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { onDatabase } from '@tools-hub/platform';
 
 const PLAN: BackupPlan = {
   service: 'links',
@@ -10,9 +10,7 @@ const PLAN: BackupPlan = {
   leftOut: ['hosts'],
 };
 
-/**
- * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
- * @returns the process's exit code
- */
-export const backupCommand = (args: readonly string[]): Promise<number> =>
-  operatorCommand('links', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, args)));
+/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
+export const backup = backupCommands((order, args) =>
+  onDatabase('links', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, order, args))),
+);

@@ -1,10 +1,11 @@
 import {
+  backupCommands,
   DERIVED_FROM_LOG,
   runBackupOrder,
   withStore,
   type BackupPlan,
 } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 
 const PLAN: BackupPlan = {
   service: 'settings',
@@ -14,9 +15,7 @@ const PLAN: BackupPlan = {
   leftOut: [...DERIVED_FROM_LOG],
 };
 
-/**
- * `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only.
- * @returns the process's exit code
- */
-export const backupCommand = (args: readonly string[]): Promise<number> =>
-  operatorCommand('settings', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, args)));
+/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
+export const backup = backupCommands((order, args) =>
+  onDatabase('settings', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, order, args))),
+);

@@ -1,5 +1,5 @@
 import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { foldSettings, initialSettings } from './settings/settings.view.js';
 
 /**
@@ -7,7 +7,7 @@ import { foldSettings, initialSettings } from './settings/settings.view.js';
  * @returns the process's exit code: 1 where something is wrong with it.
  */
 export const verifyCommand = (): Promise<number> =>
-  operatorCommand('settings', (place) =>
+  onDatabase('settings', (place) =>
     withStore(place, async (store) => {
       const log = { view: initialSettings(), fold: foldSettings };
       return printVerification(await verifyStoredLog(store, 'settings', log));

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runUntilStopped } from '@tools-hub/platform';
+import { runProgram } from '@tools-hub/platform';
 import { startAll } from './start-all.js';
 
-await runUntilStopped('single', (signal) => startAll(process.env, signal));
+await runProgram('single', (signal) => startAll(process.env, signal));

@@ -4,10 +4,17 @@ import { databaseName, loadConfig, StoreConfig } from './config/service-config.j
 const WRONG_ENVIRONMENT = 2;
 
 /**
- * Runs an operator's command on the database that the environment names.
+ * What a service's program does for an operator in place of running the service.
+ * @param args the arguments after the command's name
+ * @returns the process's exit code
+ */
+export type OperatorCommand = (args: readonly string[]) => Promise<number>;
+
+/**
+ * Runs a command on the database that the environment names.
  * @returns the process's exit code: 2 for an invalid environment
  */
-export const operatorCommand = async (
+export const onDatabase = async (
   service: string,
   command: (place: { readonly uri: string; readonly dbName: string }) => Promise<number>,
 ): Promise<number> => {

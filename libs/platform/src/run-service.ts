@@ -11,6 +11,7 @@ import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { Listener } from './listener.js';
 import { createLogger, NestLogger } from './logging/logger.js';
 import { showSources } from './logging/stack-traces.js';
+import type { OperatorCommand } from './operator-command.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
 import { rpcMetrics } from './operations/rpc-metrics.js';
@@ -18,6 +19,8 @@ import { startMetricsServer, type MetricsAddress } from './operations/metrics-se
 import { statusOf, VERSION } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
 import { startTracing } from './tracing/tracing.js';
+
+const WRONG_USAGE = 2;
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: string;
@@ -158,11 +161,37 @@ export const startService = async <Config extends ServiceConfig>(
   };
 };
 
-/** Runs a service until SIGTERM or SIGINT. */
+/** Runs a service until SIGTERM or SIGINT, or the one of its commands that the process's first argument names. */
 export const runService = <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
+  commands: Readonly<Record<string, OperatorCommand>> = {},
 ): Promise<void> =>
-  runUntilStopped(definition.name, (signal) => startService(definition, process.env, { signal }));
+  runProgram(
+    definition.name,
+    (signal) => startService(definition, process.env, { signal }),
+    new Map(Object.entries(commands)),
+  );
+
+/**
+ * Runs what `start` starts until SIGTERM or SIGINT, or the command that the process's first argument names.
+ * It refuses any other argument: a program that ignores a misspelt command, or a newer one, would start a second service
+ * beside the one that runs.
+ */
+export const runProgram = async (
+  name: string,
+  start: (signal: AbortSignal) => Promise<Pick<RunningService, 'stop'>>,
+  commands: ReadonlyMap<string, OperatorCommand> = new Map(),
+): Promise<void> => {
+  const [, , command, ...args] = process.argv;
+  if (command === undefined) return runUntilStopped(name, start);
+  const run = commands.get(command);
+  // NATS's client may wait for a broker that is away, after the command has ended.
+  if (run !== undefined) return process.exit(await run(args));
+  const known =
+    commands.size === 0 ? 'There are none' : `The commands are: ${[...commands.keys()].join(', ')}`;
+  process.stderr.write(`${name}: '${command}' is not a command of this program. ${known}.\n`);
+  process.exitCode = WRONG_USAGE;
+};
 
 /**
  * Runs what `start` starts until SIGTERM or SIGINT.

@@ -1,14 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Module } from '@nestjs/common';
-import { runUntilStopped, ServiceConfig, startService } from './index.js';
+import { runProgram, runUntilStopped, ServiceConfig, startService } from './index.js';
 
 @Module({})
 class Empty {}
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const ARGV = process.argv;
 
 afterEach(() => {
   vi.restoreAllMocks();
+  process.argv = ARGV;
+  process.exitCode = undefined;
   for (const signal of SIGNALS) process.removeAllListeners(signal);
 });
 
@@ -45,3 +48,42 @@ test('a service that runs is stopped once by several signals, and the process en
   expect(await code).toBe(0);
   expect(stopped).toEqual(['stopped']);
 });
+
+/** Runs a program with the command `verify` and these arguments. */
+const program = async (...args: string[]) => {
+  process.argv = ['node', 'main.js', ...args];
+  const start = vi.fn(() => Promise.resolve({ stop: () => Promise.resolve() }));
+  const verify = vi.fn(() => Promise.resolve(1));
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  await runProgram('catalogue', start, new Map([['verify', verify]]));
+  const code = exit.mock.lastCall?.[0] ?? process.exitCode;
+  return { start, verify, errors: errors.mock.calls.map(([text]) => text), code };
+};
+
+test('a program without arguments runs its service', async () => {
+  const { start, verify, code } = await program();
+  expect(start).toHaveBeenCalledOnce();
+  expect(verify).not.toHaveBeenCalled();
+  expect(code).toBeUndefined();
+});
+
+test('a command runs in place of the service, with its arguments, and gives the exit code', async () => {
+  const { start, verify, code } = await program('verify', 'all');
+  expect(verify).toHaveBeenCalledExactlyOnceWith(['all']);
+  expect(start).not.toHaveBeenCalled();
+  expect(code).toBe(1);
+});
+
+test.each(['verfy', '--verify', '', 'constructor'])(
+  'the argument %j is refused, and starts nothing',
+  async (name) => {
+    const { start, verify, errors, code } = await program(name);
+    expect(start).not.toHaveBeenCalled();
+    expect(verify).not.toHaveBeenCalled();
+    expect(errors).toEqual([
+      `catalogue: '${name}' is not a command of this program. The commands are: verify.\n`,
+    ]);
+    expect(code).toBe(2);
+  },
+);

@@ -19,6 +19,12 @@ export interface AdminConsole {
   readonly password: PasswordSource;
 }
 
+const OF_PROCESS: AdminConsole = {
+  out: process.stdout,
+  reportError: (text) => void process.stderr.write(text),
+  password: { input: process.stdin, output: process.stderr },
+};
+
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 /** Milliseconds to notify the services over the broker. They also poll the log. */
@@ -30,8 +36,8 @@ class UserError extends Error {}
 /** `admin <command> <username> …`, as in `USAGE`. @returns the process's exit code. */
 export const adminCommand = async (
   args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  console: AdminConsole,
+  environment: NodeJS.ProcessEnv = process.env,
+  console: AdminConsole = OF_PROCESS,
 ): Promise<number> => {
   const request = readAdminArguments(args);
   if (request.command === 'help') {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Partitioning } from '@tools-hub/contracts';
 import { withStore, type Store } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { clickLogs } from './click-logs.js';
 import { newestOf, Partitionings, refusalOf } from './partitionings.js';
 
@@ -20,7 +20,7 @@ const inWords = ({ first, partitions }: Partitioning): string =>
  * @returns the process's exit code: 1 for a number that can't be set
  */
 export const partitionsCommand = ([number]: readonly string[]): Promise<number> =>
-  operatorCommand('usage-analytics', (place) =>
+  onDatabase('usage-analytics', (place) =>
     withStore(place, async (store) => {
       const stored = new Partitionings(store);
       const partitionings = await stored.read();

@@ -1,5 +1,5 @@
 import { withStore } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { Rebuild } from './rebuild.js';
 
 /**
@@ -7,7 +7,7 @@ import { Rebuild } from './rebuild.js';
  * @returns the process's exit code
  */
 export const rebuildCommand = (): Promise<number> =>
-  operatorCommand('usage-analytics', (place) =>
+  onDatabase('usage-analytics', (place) =>
     withStore(place, async (store) => {
       const rebuild = new Rebuild(store, {
         onProgress: ({ partition, position }) =>

@@ -1,5 +1,5 @@
 import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
-import { operatorCommand } from '@tools-hub/platform';
+import { onDatabase } from '@tools-hub/platform';
 import { foldJudgements, noJudgements } from '../judgement/judgement.view.js';
 import { verifyUsage } from './verify.js';
 
@@ -8,7 +8,7 @@ import { verifyUsage } from './verify.js';
  * @returns the process's exit code: 1 when they differ
  */
 export const verifyCommand = (): Promise<number> =>
-  operatorCommand('usage-analytics', (place) =>
+  onDatabase('usage-analytics', (place) =>
     withStore(place, async (store) => {
       const log = { view: noJudgements(), fold: foldJudgements };
       const judgements = await verifyStoredLog(store, 'usage-analytics', log);

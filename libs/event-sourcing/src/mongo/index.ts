@@ -9,6 +9,6 @@ export * from './store.js';
 export * from './verify-stored-log.js';
 export * from './with-store.js';
 export * from './history/history.js';
-export { isBackupOrder, runBackupOrder } from './backup/backup-orders.js';
+export { backupCommands, runBackupOrder } from './backup/backup-orders.js';
 export { DERIVED_FROM_LOG, type BackupPlan } from './backup/backup-plan.js';
 export type { LogDocument } from './backup/collections.js';

@@ -16,7 +16,6 @@ import { saveDatabase } from './save-database.js';
 
 const PROGRESS_EVERY_MS = 500;
 const FAILED = 1;
-const WRONG_USAGE = 2;
 
 const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -30,6 +29,17 @@ const progressLines = (): ((collection: string, documents: number) => void) => {
   };
 };
 
+type BackupOrder = 'backup' | 'restore' | 'empty';
+
+/** The commands of a service's program for its part of a backup. */
+export const backupCommands = (
+  run: (order: BackupOrder, args: readonly string[]) => Promise<number>,
+): Readonly<Record<BackupOrder, (args: readonly string[]) => Promise<number>>> => ({
+  backup: (args) => run('backup', args),
+  restore: (args) => run('restore', args),
+  empty: (args) => run('empty', args),
+});
+
 /**
  * `main.js backup FOLDER BASE`: saves the service's part of a backup into files of the folder, and prints a line of JSON for each.
  * `main.js empty`: prints whether the service's database is empty.
@@ -40,22 +50,19 @@ const progressLines = (): ((collection: string, documents: number) => void) => {
 export const runBackupOrder = async (
   store: Store,
   plan: BackupPlan,
-  [order, folder = '', argument = '']: readonly string[],
+  order: BackupOrder,
+  [folder = '', argument = '']: readonly string[],
 ): Promise<number> => {
   try {
     if (order === 'empty') await requireEmpty(store, plan);
     else if (order === 'backup') await save(store, plan, folder, readBase(argument));
-    else if (order === 'restore') await restore(store, plan, folder, argument);
-    else return WRONG_USAGE;
+    else await restore(store, plan, folder, argument);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return FAILED;
   }
 };
-
-export const isBackupOrder = (order: string | undefined): boolean =>
-  order === 'backup' || order === 'restore' || order === 'empty';
 
 const save = async (store: Store, plan: BackupPlan, folder: string, base: BackupBase): Promise<void> => {
   for (const collection of unplanned(plan, await collectionNames(store))) print({ unplanned: collection });
