@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { panel, toast } from '../support/dashboard.js';
+import type { Page as ListPage, Tool } from '@tools-hub/contracts';
+import { panel } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
 import { hasFocus } from '../support/record-tabs.js';
 import { chooseAction, selectedCount } from '../support/selection.js';
@@ -54,6 +55,9 @@ test.describe('the Tools tab with a thousand tools', () => {
     });
   });
 
+  // The tests ask the server for the result: a toast may go while a busy page renders its thousand rows.
+  const firstTools = async (site: Site): Promise<readonly Tool[]> =>
+    (await site.owner.read<ListPage<Tool>>('/api/admin/tools?perPage=100')).items;
   const rows = (page: Page): Locator => list(page).getByRole('listitem');
   const openAll = async (site: Site): Promise<Page> => {
     const page = await openTools(site);
@@ -102,7 +106,6 @@ test.describe('the Tools tab with a thousand tools', () => {
     const form = panel(page).locator('form');
     await form.getByLabel('Description').fill('The last one');
     await form.getByRole('button', { name: 'Update Tool' }).click();
-    await expect(toast(page, 'Success', 'Tool updated successfully')).toBeVisible();
     await expect(last.getByText('The last one')).toBeVisible();
     await hasFocus(page, `Edit ${name}`);
     expect(await list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(40_000);
@@ -127,8 +130,8 @@ test.describe('the Tools tab with a thousand tools', () => {
     });
     expect(Math.max(...held)).toBeLessThan(HELD_UP);
     await page.mouse.up();
-    await expect(page.locator('[data-slot=toast][data-kind=Success]')).toBeVisible();
     await expect(rows(page).nth(6)).toHaveAttribute('data-id', moved!);
+    await expect.poll(async () => (await firstTools(site))[6]?.id).toBe(moved);
   });
 
   test('a thousand tools are selected, changed by one command, and changed back by one undo', async ({
@@ -140,11 +143,13 @@ test.describe('the Tools tab with a thousand tools', () => {
     const held = await workOf(page, 1, () => all.check());
     expect(Math.max(...held)).toBeLessThan(HELD_UP);
     await expect(selectedCount(page)).toHaveText(`${(before + MANY).toLocaleString('en')} selected`);
+    const targets = async () => new Set((await firstTools(site)).map(({ openInNewTab }) => openInNewTab));
     await chooseAction(page, 'Open in the same tab');
     const changed = page.locator('[data-slot=toast]').filter({
       hasText: `${MANY.toLocaleString('en')} tools set to open`,
     });
+    await expect.poll(targets).toEqual(new Set([false]));
     await changed.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Success', 'Undone')).toBeVisible();
+    await expect.poll(targets).toEqual(new Set([true]));
   });
 });
