@@ -13,7 +13,7 @@ import {
 import { runStage, type StageContext } from './run-stage.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { isGreen, ONE_FAILED, sum, type Stage, type Tally } from './stage.js';
+import { isGreen, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
 import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
 
 /** Memoizes `make` for the stages that need its result. If it fails, it fails for all of them. */
@@ -64,17 +64,21 @@ const test = async (run: Run): Promise<number> => {
   onEnd(() => removeTestFolder(folder.path, log));
   const contextOf = prepare(run, folder, stages);
 
-  const tallies: Tally[] = [];
+  const reports: TestReport[] = [];
   for (const stage of stages) {
     try {
-      tallies.push(await runStage(stage, await contextOf(stage)));
+      reports.push(await runStage(stage, await contextOf(stage)));
     } catch (error) {
       signal.throwIfAborted();
-      log.line(`${stage.title}: could not run. ${explain(error)}`);
-      tallies.push(ONE_FAILED);
+      const failure = `${stage.title}: could not run. ${explain(error)}`;
+      log.line(failure);
+      reports.push({ ...NO_REPORT, failed: [failure] });
     }
   }
-  const total = sum(tallies);
+  // After the output of all stages, whose end is often all that is kept of it.
+  const { tally: total, failed, flaky } = sumOf(reports);
+  for (const each of failed) log.line(`Failed: ${each}`);
+  for (const each of flaky) log.line(`Flaky, passed on the second run: ${each}`);
   run.lastLine(`${total.passed} passed, ${total.failed} failed`);
   return isGreen(total) ? 0 : 1;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
 import { readPlaywrightReport } from './playwright-report.js';
-import { ONE_FAILED, ONE_PASSED, sum, type Stage, type StageCommand, type Tally } from './stage.js';
+import { ONE_FAILED, ONE_PASSED, sumOf, type Stage, type StageCommand, type TestReport } from './stage.js';
 import { readVitestReport } from './vitest-report.js';
 
 const MINUTE_MS = 60_000;
@@ -18,12 +18,9 @@ export interface StageContext {
   readonly workDir: string;
 }
 
-interface Outcome {
-  readonly tally: Tally;
+interface Outcome extends TestReport {
   /** Printed in full if a test failed. */
   readonly output: string;
-  /** The tests that passed only on their second run. */
-  readonly flaky?: readonly string[];
 }
 
 const runOne = async (
@@ -53,26 +50,29 @@ const runOne = async (
     exitedWell = false;
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
-  if (stage.kind === 'checks') return { tally: exitedWell ? ONE_PASSED : ONE_FAILED, output };
+  if (stage.kind === 'checks') {
+    const outcome = exitedWell
+      ? { tally: ONE_PASSED, failed: [] }
+      : { tally: ONE_FAILED, failed: [args.join(' ')] };
+    return { ...outcome, flaky: [], output };
+  }
   const json = await readFile(report, 'utf8').catch(() => '');
   await rm(report, { force: true });
-  if (stage.kind === 'vitest') return { tally: readVitestReport(json, exitedWell), output };
-  return { ...readPlaywrightReport(json, exitedWell), output };
+  const read = stage.kind === 'vitest' ? readVitestReport : readPlaywrightReport;
+  return { ...read(json, exitedWell), output };
 };
 
-const countOf = (outcomes: readonly Outcome[]): Tally => sum(outcomes.map(({ tally }) => tally));
-
-/** Runs all commands of a stage, even after one has failed, and returns the count. */
-export const runStage = async (stage: Stage, context: StageContext): Promise<Tally> => {
+/** Runs all commands of a stage, even after one has failed. */
+export const runStage = async (stage: Stage, context: StageContext): Promise<TestReport> => {
   const outcomes = await context.log.step(
     stage.title,
     (note) =>
       pLimit(stage.atOnce ?? 1).map(stage.commands, (command) => runOne(stage, command, context, note)),
-    (all) => `${countOf(all).passed} passed, ${countOf(all).failed} failed`,
+    (all) => {
+      const { passed, failed } = sumOf(all).tally;
+      return `${passed} passed, ${failed} failed`;
+    },
   );
-  for (const { tally, output, flaky = [] } of outcomes) {
-    if (tally.failed > 0) context.log.line(output);
-    for (const test of flaky) context.log.line(`Flaky, passed on the second run: ${test}`);
-  }
-  return countOf(outcomes);
+  for (const { tally, output } of outcomes) if (tally.failed > 0) context.log.line(output);
+  return sumOf(outcomes);
 };

@@ -32,11 +32,29 @@ export const NOTHING: Tally = { passed: 0, failed: 0 };
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
 
+/** What the tests of a command came to. */
+export interface TestReport {
+  readonly tally: Tally;
+  /** The failed tests, each with its errors. */
+  readonly failed: readonly string[];
+  /** The tests that passed only on their second run, each with the errors of its first one. */
+  readonly flaky: readonly string[];
+}
+
+/** That of tests without a readable report, which count as one failure. */
+export const NO_REPORT: TestReport = { tally: ONE_FAILED, failed: [], flaky: [] };
+
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
     (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
     NOTHING,
   );
+
+export const sumOf = (reports: readonly TestReport[]): TestReport => ({
+  tally: sum(reports.map(({ tally }) => tally)),
+  failed: reports.flatMap(({ failed }) => failed),
+  flaky: reports.flatMap(({ flaky }) => flaky),
+});
 
 /** Whether tests passed and none failed. A run without a test is not a success. */
 export const isGreen = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;

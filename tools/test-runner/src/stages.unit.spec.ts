@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flakyTests, tallyOfPlaywright } from './playwright-report.js';
+import { REPOSITORY } from '@tools-hub/local';
+import { tallyOfPlaywright, testsThatAre } from './playwright-report.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
 import { isGreen, sum } from './stage.js';
@@ -22,10 +24,18 @@ describe('the count of a run', () => {
   });
 });
 
+const STACK = '\u001B[31mAssertionError\u001B[39m: 3\n    at a.spec.ts:7\n    at /node_modules/vitest/run.js';
+
 describe("Vitest's report", () => {
   const file = (status: string, ...tests: readonly string[]) => ({
+    name: join(REPOSITORY, 'apps', 'a.spec.ts'),
     status,
-    assertionResults: tests.map((each) => ({ status: each })),
+    message: tests.length === 0 ? 'No such module' : '',
+    assertionResults: tests.map((each) => ({
+      status: each,
+      fullName: `the sum is ${each}`,
+      failureMessages: each === 'failed' ? [STACK] : [],
+    })),
   });
 
   it('counts tests', () => {
@@ -47,7 +57,16 @@ describe("Vitest's report", () => {
   it('counts a failure that no test accounts for', () => {
     const report = { numPassedTests: 4, numFailedTests: 0, testResults: [] };
     expect(tallyOfVitest(report, false)).toEqual({ passed: 4, failed: 1 });
-    expect(readVitestReport('', true)).toEqual({ passed: 0, failed: 1 });
+    expect(readVitestReport('', true).tally).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('names the failed tests and files with their errors', () => {
+    const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')];
+    const report = { numPassedTests: 2, numFailedTests: 1, testResults };
+    expect(readVitestReport(JSON.stringify(report), false).failed).toEqual([
+      'apps/a.spec.ts: the sum is failed\n  AssertionError: 3\n      at a.spec.ts:7',
+      'apps/a.spec.ts: outside of its tests\n  No such module',
+    ]);
   });
 });
 
@@ -64,7 +83,7 @@ describe("Playwright's report", () => {
     expect([tally(2, []), tally(2, [{}]), tally(0, [])]).toEqual([2, 3, 1]);
   });
 
-  it('names the tests that passed on their second run, with the error of the first', () => {
+  it('names failed tests and those that passed on their second run, with the error of the first', () => {
     const error = { message: '\u001B[31mno rows\u001B[39m\nin the table', location: { line: 7 } };
     const results = [{ errors: [error] }, { errors: [] }];
     const spec = (title: string, status: string) => ({
@@ -72,9 +91,15 @@ describe("Playwright's report", () => {
       file: 'a.spec.ts',
       tests: [{ status, results }],
     });
-    const inner = { specs: [spec('is slow', 'flaky'), spec('is quick', 'expected')] };
-    expect(flakyTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual([
+    const inner = {
+      specs: [spec('is slow', 'flaky'), spec('is quick', 'expected'), spec('is broken', 'unexpected')],
+    };
+    const report = { suites: [{ specs: [], suites: [inner] }] };
+    expect(testsThatAre('flaky', report)).toEqual([
       'a.spec.ts: is slow\n  line 7:\n  no rows\n  in the table',
+    ]);
+    expect(testsThatAre('unexpected', report)).toEqual([
+      'a.spec.ts: is broken\n  line 7:\n  no rows\n  in the table',
     ]);
   });
 });
