@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Banner, Category, Page, PublicSettings, Tool } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
 import { freshWord, OWNER, type Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, listTools } from '../../support/directory.js';
 import type { ExtraGateway } from '../../support/extra-gateway.js';
 import type { HttpClient } from '../../support/http-client.js';
 
 const TURNS = 25;
+/** Milliseconds for what takes the product three seconds at most, on a busy machine. */
+const PATIENCE = 10_000;
 
 /** A second gateway in front of the same services. */
 export const gateways = (contract: Contract): void => {
@@ -61,7 +64,7 @@ export const gateways = (contract: Contract): void => {
           .visitor()
           .get('/api/tools', { headers: { cookie: `position=${position}` } });
         expect([position, answer.status]).toEqual([position, 200]);
-        expect(Date.now() - began).toBeLessThan(4_000);
+        expect(Date.now() - began).toBeLessThan(PATIENCE);
       }
     });
 
@@ -71,8 +74,7 @@ export const gateways = (contract: Contract): void => {
       const elsewhere = client.at(extra.url);
       expect((await elsewhere.get('/api/session')).status).toBe(200);
       expect((await client.delete('/api/session')).status).toBe(204);
-      await new Promise((later) => setTimeout(later, 200));
-      expect((await elsewhere.get('/api/session')).status).toBe(401);
+      await eventually(async () => expect((await elsewhere.get('/api/session')).status).toBe(401), PATIENCE);
     });
 
     test('a gateway behind https sets protected cookies and sends Strict-Transport-Security', async () => {
