@@ -8,6 +8,7 @@ export * from './logging/logger.js';
 export * from './operations/duration-histogram.js';
 export * from './operations/health.js';
 export * from './operations/read-model-metrics.js';
+export * from './run-program.js';
 export * from './run-service.js';
 export { Registry } from 'prom-client';
 export * from './operator-command.js';

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, Module, type Type } from '@nestjs/common';
+import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { StatusDetails } from '@tools-hub/contracts';
-import { Bus, BusRefusal, BusServer } from '@tools-hub/messaging';
+import { Bus, BusServer } from '@tools-hub/messaging';
 import { Registry } from 'prom-client';
 import { busAccess } from './config/bus-access.js';
-import { ConfigError } from './config/config-error.js';
 import { loadConfig, type ServiceConfig } from './config/service-config.js';
 import { Listener } from './listener.js';
 import { createLogger, NestLogger } from './logging/logger.js';
-import { showSources } from './logging/stack-traces.js';
 import type { OperatorCommand } from './operator-command.js';
 import { Health } from './operations/health.js';
 import { RequestGate } from './operations/request-gate.js';
@@ -18,9 +16,8 @@ import { rpcMetrics } from './operations/rpc-metrics.js';
 import { startMetricsServer, type MetricsAddress } from './operations/metrics-server.js';
 import { statusOf, VERSION } from './operations/service-status.js';
 import { PlatformModule } from './operations/platform.module.js';
+import { runProgram } from './run-program.js';
 import { startTracing } from './tracing/tracing.js';
-
-const WRONG_USAGE = 2;
 
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: string;
@@ -171,61 +168,3 @@ export const runService = <Config extends ServiceConfig>(
     (signal) => startService(definition, process.env, { signal }),
     new Map(Object.entries(commands)),
   );
-
-/**
- * Runs what `start` starts until SIGTERM or SIGINT, or the command that the process's first argument names.
- * It refuses any other argument: a program that ignores a misspelt command, or a newer one, would start a second service
- * beside the one that runs.
- */
-export const runProgram = async (
-  name: string,
-  start: (signal: AbortSignal) => Promise<Pick<RunningService, 'stop'>>,
-  commands: ReadonlyMap<string, OperatorCommand> = new Map(),
-): Promise<void> => {
-  const [, , command, ...args] = process.argv;
-  if (command === undefined) return runUntilStopped(name, start);
-  const run = commands.get(command);
-  // NATS's client may wait for a broker that is away, after the command has ended.
-  if (run !== undefined) return process.exit(await run(args));
-  const known =
-    commands.size === 0 ? 'There are none' : `The commands are: ${[...commands.keys()].join(', ')}`;
-  process.stderr.write(`${name}: '${command}' is not a command of this program. ${known}.\n`);
-  process.exitCode = WRONG_USAGE;
-};
-
-/**
- * Runs what `start` starts until SIGTERM or SIGINT.
- * @param name that of the process in its messages
- * @param start gives up its waits when the signal aborts
- */
-export const runUntilStopped = async (
-  name: string,
-  start: (signal: AbortSignal) => Promise<Pick<RunningService, 'stop'>>,
-): Promise<void> => {
-  showSources();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  // Before the start: the first process of a container ignores the signals that it doesn't handle.
-  for (const each of ['SIGTERM', 'SIGINT'] as const) process.on(each, () => stopping.abort());
-  let service: Pick<RunningService, 'stop'>;
-  try {
-    service = await start(signal);
-  } catch (error) {
-    if (signal.aborted) return process.exit(0);
-    if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exitCode = 1;
-    return;
-  }
-  const stop = (): void => {
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        new Logger(name).error(error);
-        process.exit(1);
-      },
-    );
-  };
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop);
-};
