@@ -79,6 +79,7 @@ test.describe('suggesting a tool', () => {
     await page.getByLabel('Link').fill(known?.link ?? '');
     await send(page).click();
     await expect(form(page).getByText(`This is the link of ${known?.name}.`)).toBeVisible();
+    await expect(page.getByLabel('Link')).toBeFocused();
     await page.getByLabel('Link').fill(`https://${freshWord()}.example`);
     await page.context().setOffline(true);
     await send(page).click();
