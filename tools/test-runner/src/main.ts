@@ -70,9 +70,8 @@ const test = async (run: Run): Promise<number> => {
       reports.push(await runStage(stage, await contextOf(stage)));
     } catch (error) {
       signal.throwIfAborted();
-      const failure = `${stage.title}: could not run. ${explain(error)}`;
-      log.line(failure);
-      reports.push({ ...NO_REPORT, failed: [failure] });
+      log.line(`${stage.title}: could not run. ${explain(error)}`);
+      reports.push({ ...NO_REPORT, failed: [`${stage.title}: could not run`] });
     }
   }
   // After the output of all stages, whose end is often all that is kept of it.

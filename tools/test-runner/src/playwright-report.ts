@@ -5,7 +5,7 @@ import { NO_REPORT, type Tally, type TestReport } from './stage.js';
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   /** Errors outside of tests. */
-  readonly errors: readonly object[];
+  readonly errors: readonly ReportedError[];
   readonly suites: readonly Suite[];
 }
 interface Suite {
@@ -21,7 +21,7 @@ interface Suite {
 }
 interface ReportedError {
   readonly message?: string;
-  readonly location?: { readonly line: number };
+  readonly location?: { readonly file: string; readonly line: number };
 }
 
 /** Counts the tests in Playwright's report. A test that passed on its second run has passed. */
@@ -31,7 +31,7 @@ export const tallyOfPlaywright = ({ stats, errors }: Report, exitedWell: boolean
 };
 
 /** The tests with a status, each with its file and the errors of its first run. */
-export const testsThatAre = (
+const testsThatAre = (
   status: 'flaky' | 'unexpected',
   { suites }: Pick<Report, 'suites'>,
 ): readonly string[] =>
@@ -44,6 +44,9 @@ export const testsThatAre = (
     ...testsThatAre(status, { suites: suite.suites ?? [] }),
   ]);
 
+const outsideOfTests = (error: ReportedError): string =>
+  describedTest(error.location?.file ?? 'Playwright', 'outside of its tests', [withLine(error)]);
+
 const withLine = ({ message = '', location }: ReportedError): string =>
   `line ${location?.line ?? '?'}:\n${message}`;
 
@@ -53,7 +56,7 @@ export const readPlaywrightReport = (json: string, exitedWell: boolean): TestRep
     const report = JSON.parse(json) as Report;
     return {
       tally: tallyOfPlaywright(report, exitedWell),
-      failed: testsThatAre('unexpected', report),
+      failed: [...testsThatAre('unexpected', report), ...report.errors.map(outsideOfTests)],
       flaky: testsThatAre('flaky', report),
     };
   } catch {

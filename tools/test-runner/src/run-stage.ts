@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
 import { readPlaywrightReport } from './playwright-report.js';
-import { ONE_FAILED, ONE_PASSED, sumOf, type Stage, type StageCommand, type TestReport } from './stage.js';
+import {
+  NO_REPORT,
+  PASSED,
+  sumOf,
+  withName,
+  type Stage,
+  type StageCommand,
+  type TestReport,
+} from './stage.js';
 import { readVitestReport } from './vitest-report.js';
 
 const MINUTE_MS = 60_000;
@@ -50,16 +58,11 @@ const runOne = async (
     exitedWell = false;
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
-  if (stage.kind === 'checks') {
-    const outcome = exitedWell
-      ? { tally: ONE_PASSED, failed: [] }
-      : { tally: ONE_FAILED, failed: [args.join(' ')] };
-    return { ...outcome, flaky: [], output };
-  }
+  if (stage.kind === 'checks') return { ...withName(exitedWell ? PASSED : NO_REPORT, args), output };
   const json = await readFile(report, 'utf8').catch(() => '');
   await rm(report, { force: true });
   const read = stage.kind === 'vitest' ? readVitestReport : readPlaywrightReport;
-  return { ...read(json, exitedWell), output };
+  return { ...withName(read(json, exitedWell), args), output };
 };
 
 /** Runs all commands of a stage, even after one has failed. */

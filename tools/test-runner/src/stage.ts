@@ -32,7 +32,7 @@ export const NOTHING: Tally = { passed: 0, failed: 0 };
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
 
-/** What the tests of a command came to. */
+/** The result of the tests of a command. */
 export interface TestReport {
   readonly tally: Tally;
   /** The failed tests, each with its errors. */
@@ -41,8 +41,13 @@ export interface TestReport {
   readonly flaky: readonly string[];
 }
 
-/** That of tests without a readable report, which count as one failure. */
+/** The result of tests without a readable report, which count as one failure. */
 export const NO_REPORT: TestReport = { tally: ONE_FAILED, failed: [], flaky: [] };
+export const PASSED: TestReport = { tally: ONE_PASSED, failed: [], flaky: [] };
+
+/** Names the command where its failure has no test, so that each failure of a run has a name. */
+export const withName = (report: TestReport, args: readonly string[]): TestReport =>
+  report.tally.failed > 0 && report.failed.length === 0 ? { ...report, failed: [args.join(' ')] } : report;
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '@tools-hub/local';
-import { tallyOfPlaywright, testsThatAre } from './playwright-report.js';
+import { readPlaywrightReport, tallyOfPlaywright } from './playwright-report.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { isGreen, sum } from './stage.js';
+import { isGreen, NO_REPORT, PASSED, sum, withName } from './stage.js';
 import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
@@ -21,6 +21,15 @@ describe('the count of a run', () => {
     expect(isGreen({ passed: 3, failed: 0 })).toBe(true);
     expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
     expect(isGreen(sum([]))).toBe(false);
+  });
+});
+
+describe('the name of a failure', () => {
+  it('is that of the command where no test has failed', () => {
+    const args = ['eslint.js', '.'];
+    const named = { ...NO_REPORT, failed: ['a.spec.ts: is broken'] };
+    expect(withName(NO_REPORT, args).failed).toEqual(['eslint.js .']);
+    expect([withName(PASSED, args), withName(named, args)]).toEqual([PASSED, named]);
   });
 });
 
@@ -94,13 +103,15 @@ describe("Playwright's report", () => {
     const inner = {
       specs: [spec('is slow', 'flaky'), spec('is quick', 'expected'), spec('is broken', 'unexpected')],
     };
-    const report = { suites: [{ specs: [], suites: [inner] }] };
-    expect(testsThatAre('flaky', report)).toEqual([
-      'a.spec.ts: is slow\n  line 7:\n  no rows\n  in the table',
-    ]);
-    expect(testsThatAre('unexpected', report)).toEqual([
-      'a.spec.ts: is broken\n  line 7:\n  no rows\n  in the table',
-    ]);
+    const outside = { message: 'No such module', location: { file: 'b.spec.ts', line: 2 } };
+    const report = { stats, errors: [outside], suites: [{ specs: [], suites: [inner] }] };
+    expect(readPlaywrightReport(JSON.stringify(report), false)).toMatchObject({
+      flaky: ['a.spec.ts: is slow\n  line 7:\n  no rows\n  in the table'],
+      failed: [
+        'a.spec.ts: is broken\n  line 7:\n  no rows\n  in the table',
+        'b.spec.ts: outside of its tests\n  line 2:\n  No such module',
+      ],
+    });
   });
 });
 
