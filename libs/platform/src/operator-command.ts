@@ -4,7 +4,7 @@ import { databaseName, loadConfig, StoreConfig } from './config/service-config.j
 const WRONG_ENVIRONMENT = 2;
 
 /**
- * What a service's program does for an operator in place of running the service.
+ * A command of a service's program for operators, which runs in place of the service.
  * @param args the arguments after the command's name
  * @returns the process's exit code
  */

@@ -19,7 +19,7 @@ export interface AdminConsole {
   readonly password: PasswordSource;
 }
 
-const OF_PROCESS: AdminConsole = {
+const PROCESS_CONSOLE: AdminConsole = {
   out: process.stdout,
   reportError: (text) => void process.stderr.write(text),
   password: { input: process.stdin, output: process.stderr },
@@ -37,7 +37,7 @@ class UserError extends Error {}
 export const adminCommand = async (
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,
-  console: AdminConsole = OF_PROCESS,
+  console: AdminConsole = PROCESS_CONSOLE,
 ): Promise<number> => {
   const request = readAdminArguments(args);
   if (request.command === 'help') {

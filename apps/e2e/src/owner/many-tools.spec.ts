@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Page as ListPage, Tool } from '@tools-hub/contracts';
 import { panel } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
 import { hasFocus } from '../support/record-tabs.js';
 import { chooseAction, selectedCount } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
-import { list, listTitle, openTools, storedAs } from '../support/tools-tab.js';
+import { firstTools, list, listTitle, openTools, storedAs } from '../support/tools-tab.js';
 
 const MANY = 1_000;
 const LONG = 'W'.repeat(110);
@@ -38,7 +37,7 @@ const workOf = async (
 
 const nameOf = (n: number): string => (n % 10 === 9 ? `Many ${n} ${LONG}` : `Many ${n}`);
 
-/** The Tools tab with a thousand tools. */
+/** The Tools tab with a thousand tools. The server is asked for results: a toast may go while a busy page renders the rows. */
 test.use({ startArguments: ['--empty'] });
 
 test.describe('the Tools tab with a thousand tools', () => {
@@ -55,9 +54,6 @@ test.describe('the Tools tab with a thousand tools', () => {
     });
   });
 
-  // The tests ask the server for the result: a toast may go while a busy page renders its thousand rows.
-  const firstTools = async (site: Site): Promise<readonly Tool[]> =>
-    (await site.owner.read<ListPage<Tool>>('/api/admin/tools?perPage=100')).items;
   const rows = (page: Page): Locator => list(page).getByRole('listitem');
   const openAll = async (site: Site): Promise<Page> => {
     const page = await openTools(site);

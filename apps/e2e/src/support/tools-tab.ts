@@ -28,8 +28,10 @@ export const storedAs = async (site: Site, name: string): Promise<readonly Tool[
   return items.filter((tool) => tool.name === name);
 };
 
+/** The first 100 tools in the owner's order, also inactive ones. */
+export const firstTools = async (site: Site): Promise<readonly Tool[]> =>
+  (await site.owner.read<ListPage<Tool>>('/api/admin/tools?perPage=100')).items;
+
 /** The sort order of the last tool in the list. */
-export const lastSortOrder = async (site: Site): Promise<number> => {
-  const { items } = await site.owner.read<ListPage<Tool>>('/api/admin/tools?perPage=100');
-  return Math.max(...items.map(({ sortOrder }) => sortOrder));
-};
+export const lastSortOrder = async (site: Site): Promise<number> =>
+  Math.max(...(await firstTools(site)).map(({ sortOrder }) => sortOrder));

@@ -77,7 +77,7 @@ test('each invalid setting is explained at its field, the first one gets the foc
   await openSettings();
   await fill('Favicon URL', 'javascript:alert(1)');
   await fill('Primary colour', '#12');
-  // From the field, which the save marks as wrong because it was not left.
+  // The field is not left, so only the save marks it.
   await user.keyboard('{Control>}s{/Control}');
   await toast('Error', 'Some fields are not valid');
   screen.getByText('This must be a colour such as #0af or #00aaff.');
