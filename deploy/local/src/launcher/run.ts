@@ -86,5 +86,10 @@ export const runProgram = async (main: (run: Run) => Promise<number>, ending: En
   await stopAll(ends);
   if (wasAborted) log.line('Stopped.');
   else if (last !== undefined) log.line(last);
+  await Promise.race([Promise.all([process.stdout, process.stderr].map(written)), sleep(ending.withinMs)]);
   process.exit(exitCode);
 };
+
+/** Resolves when a stream has written everything: an exit drops what a slow pipe has not taken. */
+const written = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => stream.write('', () => resolve()));
