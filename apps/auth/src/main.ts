@@ -1,8 +1,11 @@
 import 'reflect-metadata';
-import { runService } from '@tools-hub/platform';
+import { runService, type OperatorCommand } from '@tools-hub/platform';
 import { adminCommand } from './administration/admin-command.js';
 import { backup } from './backup-command.js';
 import { authService } from './service.js';
 import { verifyCommand } from './verify-command.js';
 
-await runService(authService, { admin: adminCommand, verify: verifyCommand, ...backup });
+// NATS's client would wait for a broker that is away, after the command has ended.
+const admin: OperatorCommand = async (args) => process.exit(await adminCommand(args));
+
+await runService(authService, { admin, verify: verifyCommand, ...backup });

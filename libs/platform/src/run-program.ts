@@ -23,8 +23,10 @@ export const runProgram = async (
   const [, , command, ...args] = process.argv;
   if (command === undefined) return runUntilStopped(name, start);
   const run = commands.get(command);
-  // NATS's client may wait for a broker that is away, after the command has ended.
-  if (run !== undefined) return process.exit(await run(args));
+  if (run !== undefined) {
+    process.exitCode = await run(args);
+    return;
+  }
   const known =
     commands.size === 0 ? 'There are none' : `The commands are: ${[...commands.keys()].join(', ')}`;
   process.stderr.write(`${name}: '${command}' is not a command of this program. ${known}.\n`);
