@@ -133,3 +133,22 @@ test('a store that hangs delays no request past its deadline, also not in the qu
   for (const id of ids) await add(id);
   expect((await readLog()).head).toBe(ids.length);
 }, 60_000);
+
+test('an import may take a slow store longer than the deadline of other commands', async () => {
+  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
+  await ready(service, 200);
+  const tools = Array.from({ length: 500 }, (_, n) => ({
+    name: `Tool ${n}`,
+    link: 'https://example.com/',
+    description: 'x'.repeat(800),
+  }));
+  const commandId = randomUUID();
+  const request = {
+    meta: { commandId, actor: 'ada', correlationId: commandId },
+    body: { categories: [], tools, banners: [] },
+  };
+  // The commit of 500 kB is written and then read.
+  store.slow({ delayMs: 0, bytesPerSecond: 200_000 });
+  const reply = await bus.request('catalogue.directory.import', request, { deadlineMs: 20_000 });
+  expect(reply).toMatchObject({ position: 1, answer: { tools: 500 } });
+}, 60_000);

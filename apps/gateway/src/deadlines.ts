@@ -36,14 +36,21 @@ export const CLICK_DEADLINE_MS = 10_000;
 /** Milliseconds that one publish may wait before it is sent again. */
 export const PUBLISH_ATTEMPT_MS = 2_000;
 
+/** Milliseconds that a request waits for its sender's own latest write. */
+export const READ_YOUR_WRITES_DEADLINE_MS = 3_000;
+
 /**
  * For commands. Their deadline is longer than the service's own, since its error is more precise than a timeout. They wait for the restart of a
- * service's only replica: until one is there, nothing was done.
+ * service's only replica: until one is there, nothing was done. After its reply, a command waits `followMs` until this gateway holds its write.
  */
-export const COMMAND_OPTIONS = { deadlineMs: 5_000, waitForReplicaMs: 3_000 } as const;
+export const COMMAND_OPTIONS = {
+  deadlineMs: 5_000,
+  waitForReplicaMs: 3_000,
+  followMs: READ_YOUR_WRITES_DEADLINE_MS,
+} as const;
+
+/** For commands that may change thousands of records at once. */
+export const LARGE_COMMAND_OPTIONS = { ...COMMAND_OPTIONS, deadlineMs: 15_000, followMs: 10_000 } as const;
 
 /** For an image that is to be checked, cleaned and stored: longer than the service takes at most for one. */
 export const IMAGE_OPTIONS = { ...COMMAND_OPTIONS, deadlineMs: 15_000 } as const;
-
-/** Milliseconds that a request waits for its sender's own latest write. */
-export const READ_YOUR_WRITES_DEADLINE_MS = 3_000;

@@ -6,7 +6,7 @@ import {
   type CommandRequest,
 } from '@tools-hub/contracts';
 import { parseBulkEdit, parseRecordOrder, type CatalogueEvent } from '@tools-hub/domain';
-import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { EventStore, LARGE_COMMAND } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
 import { decideBulkEdit, decideOrder } from './bulk.decider.js';
@@ -20,13 +20,13 @@ export class BulkCommands {
   async edit({ meta, body }: CommandRequest<unknown>): Promise<CommandReply<BulkResult>> {
     const { edit, issues } = parseBulkEdit(body);
     requireNoIssues(issues);
-    return this.eventStore.execute(meta, body, (view) => decideBulkEdit(view, edit));
+    return this.eventStore.execute(meta, body, (view) => decideBulkEdit(view, edit), LARGE_COMMAND);
   }
 
   @Rpc('catalogue.order.change')
   async order({ meta, body }: CommandRequest<unknown>): Promise<CommandReply<BulkResult>> {
     const { order, issues } = parseRecordOrder(body);
     requireNoIssues(issues);
-    return this.eventStore.execute(meta, body, (view) => decideOrder(view, order));
+    return this.eventStore.execute(meta, body, (view) => decideOrder(view, order), LARGE_COMMAND);
   }
 }

@@ -9,8 +9,8 @@ import type {
   MergeResult,
 } from '@tools-hub/contracts';
 import type { CatalogueEvent, Unvalidated } from '@tools-hub/domain';
-import { within } from '@tools-hub/event-sourcing/core';
-import { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { within, type Decision } from '@tools-hub/event-sourcing/core';
+import { EventStore, LARGE_COMMAND } from '@tools-hub/event-sourcing/mongo';
 import { Rpc } from '@tools-hub/messaging';
 import type { CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
@@ -35,7 +35,7 @@ export class DirectoryCommands {
     body,
   }: CommandRequest<Unvalidated<DirectoryFile>>): Promise<CommandReply<ImportResult>> {
     const rows = await withStoredImages(readDirectory(body), this.images);
-    return this.eventStore.execute(meta, body, (view) => decideImport(view, rows));
+    return this.eventStore.execute(meta, body, (view) => decideImport(view, rows), LARGE_COMMAND);
   }
 
   @Rpc('catalogue.directory.merge')
@@ -46,10 +46,11 @@ export class DirectoryCommands {
     const merge = readMerge(body);
     requireValidRows(merge);
     const rows = await mergedWithStoredImages(merge.rows, this.images);
-    return this.eventStore.execute(meta, body, (view) => {
+    const decide = (view: CatalogueView): Decision<CatalogueEvent, MergeResult> => {
       const { events, answer } = planMerge(view, rows, merge);
       return { events, answer };
-    });
+    };
+    return this.eventStore.execute(meta, body, decide, LARGE_COMMAND);
   }
 
   @Rpc('catalogue.directory.merge.plan.read')

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { BulkResult } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
+import { LARGE_COMMAND_OPTIONS } from '../deadlines.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
@@ -24,7 +25,7 @@ export class BulkController {
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
   async edit(@Body() body: BulkEditDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send('catalogue.tools.edit', command, body);
+    const { answer } = await this.commands.send('catalogue.tools.edit', command, body, LARGE_COMMAND_OPTIONS);
     return answer;
   }
 
@@ -37,7 +38,12 @@ export class BulkController {
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
   async order(@Body() body: RecordOrderDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send('catalogue.order.change', command, body);
+    const { answer } = await this.commands.send(
+      'catalogue.order.change',
+      command,
+      body,
+      LARGE_COMMAND_OPTIONS,
+    );
     return answer;
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { historyIdOf, type HistoryEntry, type SiteDifference, type UndoPlan } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { HISTORY_OPTIONS } from '../deadlines.js';
+import { HISTORY_OPTIONS, LARGE_COMMAND_OPTIONS } from '../deadlines.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { RequireRole } from '../sessions/role.decorator.js';
@@ -64,7 +64,12 @@ export class PastController {
     @Body() { at }: RestoreDirectoryDto,
     @Command() command: CommandContext,
   ): Promise<HistoryEntry> {
-    const { position } = await this.commands.send('catalogue.history.restore', command, { at });
+    const { position } = await this.commands.send(
+      'catalogue.history.restore',
+      command,
+      { at },
+      LARGE_COMMAND_OPTIONS,
+    );
     return this.history.entry(historyIdOf('catalogue', position));
   }
 }

@@ -58,17 +58,18 @@ export class ReadYourWrites {
   }
 
   /**
-   * Resolves to whether this gateway holds a command's write, and sets the cookies with the positions that every gateway has to
+   * Resolves to whether this gateway holds a command's write by the deadline, and sets the cookies with the positions that every gateway has to
    * reach for the sender: the greatest of the former ones, the command's and this gateway's.
    */
   async follow(
     subject: string,
     position: number,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    deadlineMs: number,
   ): Promise<boolean> {
     const written = FOLLOWED.find((name) => subject.startsWith(`${name}.`));
     if (written === undefined) return true;
-    const reached = await this.#readModels[written].reaches(position, READ_YOUR_WRITES_DEADLINE_MS);
+    const reached = await this.#readModels[written].reaches(position, deadlineMs);
     const seen = furthest(positionsOf(request), {
       catalogue: this.#readModels.catalogue.position,
       settings: this.#readModels.settings.position,

@@ -26,8 +26,13 @@ export type Decide<View, Event extends DomainEvent, Answer> = (
   context: CommitContext,
 ) => Decision<Event, Answer>;
 
+export interface ExecuteOptions {
+  /** Milliseconds until the command is given up. */
+  readonly deadlineMs: number;
+}
+
 export interface CommandHandlerOptions {
-  /** Milliseconds until a command is given up. */
+  /** Milliseconds until a command is given up, unless it has its own deadline. */
   readonly deadlineMs: number;
   readonly now: () => Date;
   readonly onCommitted: (position: number) => void;
@@ -72,13 +77,14 @@ export class CommandHandler<View, Event extends DomainEvent> {
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
+    { deadlineMs }: ExecuteOptions = this.options,
   ): Promise<CommandReply<Answer>> {
     if (this.#queued >= MAX_QUEUED) {
       return Promise.reject(new DomainError('OVERLOADED', 'Too many commands are waiting already'));
     }
     this.#queued += 1;
     const attempt: Attempt = {
-      deadline: performance.now() + this.options.deadlineMs,
+      deadline: performance.now() + deadlineMs,
       written: false,
       over: false,
     };
@@ -91,7 +97,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
     // Neither a store that hangs nor the queue keeps the caller waiting past the deadline.
     return pTimeout(work, {
-      milliseconds: this.options.deadlineMs,
+      milliseconds: deadlineMs,
       fallback: () => {
         attempt.over = true;
         throw givenUp(attempt);

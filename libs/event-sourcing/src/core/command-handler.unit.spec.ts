@@ -209,6 +209,21 @@ describe('a store that fails', () => {
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
   });
 
+  test('by a slow insert: a large command succeeds within its own deadline', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const append = log.append.bind(log);
+    vi.spyOn(log, 'append').mockImplementation(async (...commit) => {
+      await soon(200);
+      return append(...commit);
+    });
+    const { handler } = setUp(log, 50);
+    const large = { deadlineMs: 20_000 };
+    expect(await handler.execute(meta(), 8, payIn(8), large)).toEqual({
+      position: 1,
+      answer: { balance: 8 },
+    });
+  });
+
   test('by hanging before the insert: the command fails with UNAVAILABLE and is not executed later', async () => {
     const log = new MemoryLog<TillEvent>();
     let goOn: (found: null) => void = () => undefined;

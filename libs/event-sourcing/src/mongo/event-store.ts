@@ -17,6 +17,7 @@ import {
   readLogPage,
   readSnapshot,
   type Decide,
+  type ExecuteOptions,
   type Fold,
   type LogDiverged,
   type OnAppend,
@@ -51,10 +52,13 @@ export interface EventStoreOptions<View, Event extends DomainEvent> {
   readonly onCommand?: (outcome: string) => void;
 }
 
-/** Milliseconds until a command is given up, and between two polls of the log. */
+/** The deadline of a command that may change thousands of records. A slow store takes seconds to write its commit and to return it. */
+export const LARGE_COMMAND: ExecuteOptions = { deadlineMs: 12_000 };
+/** Milliseconds until any other command is given up. */
 const DEADLINE_MS = 4_000;
 /** Milliseconds for one page of a log or one part of a snapshot. A whole log has no deadline. */
 const PART_DEADLINE_MS = 10_000;
+/** Milliseconds between two polls of the log. */
 const POLL_MS = 2_000;
 /** Commits between two snapshots: the most that a start reads after one. */
 const SNAPSHOT_EVERY = 1_000;
@@ -171,6 +175,7 @@ export class EventStore<View, Event extends DomainEvent> {
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
+    options?: ExecuteOptions,
   ): Promise<CommandReply<Answer>> {
     let outcome = 'OK';
     try {
@@ -178,7 +183,7 @@ export class EventStore<View, Event extends DomainEvent> {
       if (this.#stage !== 'preparing' && this.#stage !== 'ready') {
         throw new DomainError('UNAVAILABLE', 'The store is away');
       }
-      return await this.#commands.execute(meta, body, decide);
+      return await this.#commands.execute(meta, body, decide, options);
     } catch (error) {
       outcome = error instanceof DomainError ? error.code : 'INTERNAL';
       throw error;
@@ -219,7 +224,7 @@ export class EventStore<View, Event extends DomainEvent> {
       fold,
       snapshots,
       present: () => this.#present(),
-      execute: (meta, body, decide) => this.execute(meta, body, decide),
+      execute: (meta, body, decide) => this.execute(meta, body, decide, LARGE_COMMAND),
     });
   }
 

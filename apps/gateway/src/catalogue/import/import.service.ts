@@ -11,7 +11,7 @@ import type {
 } from '@tools-hub/contracts';
 import type { Unvalidated } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { IMPORT_PLAN_OPTIONS } from '../../deadlines.js';
+import { IMPORT_PLAN_OPTIONS, LARGE_COMMAND_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import type { ImportFile } from './foreign-rows.js';
@@ -55,12 +55,22 @@ export class ImportService {
   ): Promise<ImportResult | MergedImport> {
     const file = fileOf(body, query);
     if (file.isOwn && query.existing === undefined && query.invalid === undefined) {
-      const { answer } = await this.commands.send('catalogue.directory.import', command, file.file);
+      const { answer } = await this.commands.send(
+        'catalogue.directory.import',
+        command,
+        file.file,
+        LARGE_COMMAND_OPTIONS,
+      );
       return answer;
     }
     const merge = mergeOf(file, query);
     const errors = merge.skipInvalid ? (await this.#plan(merge)).issues : [];
-    const { answer } = await this.commands.send('catalogue.directory.merge', command, merge);
+    const { answer } = await this.commands.send(
+      'catalogue.directory.merge',
+      command,
+      merge,
+      LARGE_COMMAND_OPTIONS,
+    );
     return { ...answer, errors: errors.map((issue) => problemOf(issue, file)) };
   }
 

@@ -11,7 +11,7 @@ import {
   type RpcReply,
   type RpcRequest,
 } from '@tools-hub/contracts';
-import { Bus, currentCorrelation } from '@tools-hub/messaging';
+import { Bus, currentCorrelation, type RequestOptions } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
 import type { CommandContext } from './command-context.decorator.js';
 
@@ -27,8 +27,18 @@ type CommandSubject = {
 
 type BodyOf<Subject extends CommandSubject> = RpcRequest<Subject>['body'];
 
-/** Resolves to whether this gateway holds the write of a command. */
-type FollowWrite = (subject: string, position: number, context: CommandContext) => Promise<boolean>;
+/** Resolves to whether this gateway holds the write of a command by the deadline. */
+type FollowWrite = (
+  subject: string,
+  position: number,
+  context: CommandContext,
+  deadlineMs: number,
+) => Promise<boolean>;
+
+interface CommandOptions extends RequestOptions {
+  /** Milliseconds until this gateway has to hold the write. */
+  readonly followMs: number;
+}
 
 /** Sends administrators' commands to the services that decide them. */
 @Injectable()
@@ -52,6 +62,7 @@ export class Commands {
     subject: Subject,
     context: CommandContext,
     body: BodyOf<Subject>,
+    options: CommandOptions = COMMAND_OPTIONS,
   ): Promise<RpcReply<Subject>> {
     const commandId = commandIdOf(context);
     const meta = {
@@ -62,8 +73,8 @@ export class Commands {
     this.#logger.log(`${subject} for ${meta.actor}`);
     // Every command is its metadata and its body, which the compiler doesn't follow through the map of subjects.
     const request = { meta, body } as RpcRequest<Subject>;
-    const reply = await this.bus.request(subject, request, COMMAND_OPTIONS);
-    if (!(await this.#follow(subject, reply.position, context))) {
+    const reply = await this.bus.request(subject, request, options);
+    if (!(await this.#follow(subject, reply.position, context, options.followMs))) {
       throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
     }
     const log = HISTORY_LOGS.find((name) => subject.startsWith(`${name}.`));

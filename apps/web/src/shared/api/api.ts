@@ -27,18 +27,22 @@ export interface AnswerMeta {
 }
 
 const request = fetchBaseQuery({ timeout: 20_000 });
-/** Reads of the whole log of clicks, for which the gateway waits a minute. */
 const slowRequest = fetchBaseQuery({ timeout: 70_000 });
-const SLOW = new Set(['listAgents', 'previewJudgement']);
 
-const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta> = async (
+/** The extra options of an endpoint. */
+export interface CallOptions {
+  /** Whether the gateway may wait up to a minute for the services. */
+  readonly isSlow?: boolean;
+}
+
+const call: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions | undefined, AnswerMeta> = async (
   args,
   api,
-  options,
+  { isSlow = false } = {},
 ) => {
   const addressed = withoutEmptyQuery(api.extra instanceof RequestRewrite ? api.extra.of(args) : args);
-  const send = SLOW.has(api.endpoint) ? slowRequest : request;
-  const { data, error, meta } = await send(addressed, api, options);
+  const send = isSlow ? slowRequest : request;
+  const { data, error, meta } = await send(addressed, api, {});
   if (meta?.response) serverClock.note(meta.response.headers);
   if (error) return { error: { status: statusOf(error), problem: asProblem(error.data) } };
   const header = (name: string): string | null => meta?.response?.headers.get(name) ?? null;

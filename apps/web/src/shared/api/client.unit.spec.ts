@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from './api.js';
 import { ownerApi } from './owner.api.js';
 import { visitorApi } from './visitor.api.js';
@@ -43,6 +43,7 @@ describe('the API client', () => {
     globalThis.Request = PageRequest as typeof Request;
   });
   afterEach(() => {
+    vi.useRealTimers();
     Object.assign(globalThis, originals);
   });
 
@@ -56,6 +57,26 @@ describe('the API client', () => {
       'GET /api/tools/..%2Fx',
       'GET /api/settings',
     ]);
+  });
+
+  test('a command that may change thousands of records waits longer for its answer than others', async () => {
+    const { store } = setUp();
+    globalThis.fetch = (input) =>
+      new Promise((_answer, reject) => {
+        const { signal } = input as Request;
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    vi.useFakeTimers();
+    const { removeTool, undoEntry } = ownerApi.endpoints;
+    const removed = store.dispatch(removeTool.initiate({ id: ID }));
+    const undone = store.dispatch(undoEntry.initiate({ entry: 'catalogue-1', undoChoices: {} }));
+    const answered: string[] = [];
+    void removed.then(() => answered.push('removed'));
+    void undone.then(() => answered.push('undone'));
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(answered).toEqual(['removed']);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(answered).toEqual(['removed', 'undone']);
   });
 
   test('the API client sends a command with its version and its idempotency key', async () => {

@@ -85,6 +85,8 @@ const tagsOfSignIn = (_session: unknown, error: unknown) =>
   error ? [] : (['Session', 'Settings', 'ApiToken', 'Account', ...EVERYTHING] as const);
 
 const COMMAND = { onQueryStarted: noteEntry } as const;
+/** Reads of the whole log of clicks, and commands that may change thousands of records. */
+const SLOW = { extraOptions: { isSlow: true } } as const;
 
 /** The owner's calls and the tags that they invalidate. */
 const enhanced = ownerCalls.enhanceEndpoints({
@@ -101,8 +103,9 @@ const enhanced = ownerCalls.enhanceEndpoints({
     },
 
     // A deletion changes the number of tools of a category.
-    editTools: { ...COMMAND, invalidatesTags: ['Tool', listOf('Category'), 'Figures', 'History'] },
+    editTools: { ...COMMAND, ...SLOW, invalidatesTags: ['Tool', listOf('Category'), 'Figures', 'History'] },
     orderRecords: {
+      ...SLOW,
       onQueryStarted: async (order, query) => {
         await Promise.all([noteEntry(order, query), showNewOrder(order, query)]);
       },
@@ -133,7 +136,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
 
     // Each export reads the current directory.
     exportDirectory: { keepUnusedDataFor: 0 },
-    importDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
+    importDirectory: { ...COMMAND, ...SLOW, invalidatesTags: [...EVERYTHING] },
     // The order and the size of a page are settings.
     changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
 
@@ -151,11 +154,11 @@ const enhanced = ownerCalls.enhanceEndpoints({
     getHistoryEntry: { providesTags: ['History'] },
     // A plan holds for the moment only.
     planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },
-    undoEntry: { invalidatesTags: ['Settings', ...EVERYTHING] },
+    undoEntry: { ...SLOW, invalidatesTags: ['Settings', ...EVERYTHING] },
     planRestore: { providesTags: ['History'], keepUnusedDataFor: 0 },
-    restoreDirectory: { ...COMMAND, invalidatesTags: [...EVERYTHING] },
+    restoreDirectory: { ...COMMAND, ...SLOW, invalidatesTags: [...EVERYTHING] },
     planVersion: { providesTags: ['History'], keepUnusedDataFor: 0 },
-    restoreVersion: { ...COMMAND, invalidatesTags: ['Settings', ...EVERYTHING] },
+    restoreVersion: { ...COMMAND, ...SLOW, invalidatesTags: ['Settings', ...EVERYTHING] },
 
     // Removes the answers of the previous administrator.
     whoAmI: { providesTags: ['Session'], keepUnusedDataFor: 0 },
@@ -184,8 +187,9 @@ const enhanced = ownerCalls.enhanceEndpoints({
     removePasskey: { invalidatesTags: ['Account', 'History'] },
     checkLink: { invalidatesTags: ['Link'] },
 
-    listAgents: { providesTags: ['Judgements'] },
+    listAgents: { ...SLOW, providesTags: ['Judgements'] },
     listJudgements: { providesTags: ['Judgements'] },
+    previewJudgement: { ...SLOW },
     judgeClicks: { invalidatesTags: ['Judgements'] },
 
     getSummary: { providesTags: [...FIGURES] },
@@ -272,6 +276,7 @@ export const ownerApi = enhanced.injectEndpoints({
       query: ({ 'Idempotency-Key': key, ...request }) =>
         importOf(request, { invalid: 'skip' }, { 'Idempotency-Key': key }),
       ...COMMAND,
+      ...SLOW,
       invalidatesTags: [...EVERYTHING],
     }),
   }),

@@ -68,6 +68,7 @@ export interface HistoryContext<View, Event extends DomainEvent> {
   readonly snapshots: SnapshotFormat<View, unknown>;
   /** The present state and its position, after the log was read to its end. */
   readonly present: () => Promise<PresentState<View>>;
+  /** Executes a command that may change thousands of records. */
   readonly execute: <Answer>(
     meta: CommandMeta,
     body: unknown,
