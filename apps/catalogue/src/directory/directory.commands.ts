@@ -19,8 +19,8 @@ import { planMerge } from './directory.merge.js';
 import { readDirectory, readMerge, requireValidRows } from './directory.requests.js';
 import { mergedWithStoredImages, withStoredImages } from './stored-images.js';
 
-/** Milliseconds that a plan waits for the store. */
-const DEADLINE_MS = 4_000;
+/** Milliseconds that a plan waits for the store: as many as an import has. */
+const PLAN_DEADLINE_MS = LARGE_COMMAND.deadlineMs;
 
 @Controller()
 export class DirectoryCommands {
@@ -56,7 +56,7 @@ export class DirectoryCommands {
   @Rpc('catalogue.directory.merge.plan.read')
   async planMerge(request: MergeDirectory<Unvalidated<DirectoryFile>>): Promise<MergePlan> {
     const { rows, issues, ...choices } = readMerge(request);
-    const { view } = await this.eventStore.current(within(DEADLINE_MS));
+    const { view } = await this.eventStore.current(within(PLAN_DEADLINE_MS));
     return { rows: planMerge(view, rows, choices).rows, issues };
   }
 }

@@ -25,7 +25,7 @@ export const imports = (contract: Contract): void => {
       });
     const plan = async (type: string, text: string, query = ''): Promise<ImportPlan> => {
       const answer = await send(type, text, `?dryRun=true${query}`);
-      expect([answer.status, answer.header('history-entry')]).toEqual([200, null]);
+      expect([answer.status, answer.header('history-entry')], answer.text).toEqual([200, null]);
       return answer.json<ImportPlan>();
     };
     const named = async (word: string): Promise<readonly Tool[]> =>
@@ -50,7 +50,7 @@ export const imports = (contract: Contract): void => {
       expect(await contract.heads()).toEqual(before);
 
       const answer = await send(CSV, text);
-      expect(answer.status).toBe(201);
+      expect(answer.status, answer.text).toBe(201);
       const merged = answer.json<MergedImport>();
       expect(merged).toMatchObject({ categories: 5, tools: 4_993, banners: 0, updated: 0, skipped: 0 });
       expect(merged.errors).toEqual(planned.errors);
