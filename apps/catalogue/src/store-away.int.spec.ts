@@ -58,7 +58,7 @@ test('a service starts without its store, is not ready, and continues when the s
   store.open();
   await ready(service, 200);
   expect(await add()).toMatchObject({ position: 1 });
-}, 60_000);
+});
 
 test('a replica that cannot answer yet gets no request that another one can answer', async () => {
   await ready(await harness.start(catalogueService), 200);
@@ -68,7 +68,7 @@ test('a replica that cannot answer yet gets no request that another one can answ
   store.open();
   await ready(second, 200);
   expect(await add()).toMatchObject({ position: 31 });
-}, 60_000);
+});
 
 test('a replica without its store leaves all requests to the others until the store is back', async () => {
   const first = await harness.start(catalogueService, { MONGODB_URI: store.address });
@@ -114,7 +114,7 @@ test('a request without the store is refused at once, and work continues when th
   await ready(service, 200);
   expect(await add(commandId)).toMatchObject({ position: 2 });
   expect((await readLog()).head).toBe(2);
-}, 60_000);
+});
 
 test('a store that hangs delays no request past its deadline, also not in the queue', async () => {
   const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
@@ -132,7 +132,7 @@ test('a store that hangs delays no request past its deadline, also not in the qu
   await ready(service, 200);
   for (const id of ids) await add(id);
   expect((await readLog()).head).toBe(ids.length);
-}, 60_000);
+});
 
 test('an import may take a slow store longer than the deadline of other commands', async () => {
   const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
@@ -151,4 +151,4 @@ test('an import may take a slow store longer than the deadline of other commands
   store.slow({ delayMs: 0, bytesPerSecond: 200_000 });
   const reply = await bus.request('catalogue.directory.import', request, { deadlineMs: 20_000 });
   expect(reply).toMatchObject({ position: 1, answer: { tools: 500 } });
-}, 60_000);
+});

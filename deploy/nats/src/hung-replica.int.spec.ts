@@ -66,7 +66,7 @@ describe('a replica that hangs', () => {
     for (let n = 0; n < 200; n += 1) {
       expect(await client.request('auth.session.close', { token: 'a token' }, DEADLINE)).toBeNull();
     }
-  }, 60_000);
+  });
 
   test('costs no read its answer, also while the broker still delivers to it', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.read');
@@ -75,7 +75,7 @@ describe('a replica that hangs', () => {
     );
     expect(await Promise.all(reads)).toEqual(reads.map(() => null));
     expect(sockets[0]?.closed).toBe(false);
-  }, 60_000);
+  });
 
   test('makes a command fail with OUTCOME_UNKNOWN', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.open');
@@ -87,7 +87,7 @@ describe('a replica that hangs', () => {
       result.status === 'fulfilled' ? 'answered' : (result.reason as { code: string }).code,
     );
     expect(new Set(codes)).toEqual(new Set(['answered', 'OUTCOME_UNKNOWN']));
-  }, 60_000);
+  });
 });
 
 describe('a broker that hangs', () => {
@@ -123,5 +123,5 @@ describe('a broker that hangs', () => {
     await bus.close();
     await proxy.close();
     await server.stop();
-  }, 90_000);
+  });
 });

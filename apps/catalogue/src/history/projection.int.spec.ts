@@ -237,4 +237,4 @@ test('an undo waits for commits that arrive meanwhile, and is decided on the las
     'Renamed One to Two',
     'Added One',
   ]);
-}, 60_000);
+});

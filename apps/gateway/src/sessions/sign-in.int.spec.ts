@@ -96,7 +96,7 @@ describe('a sign-in', () => {
       { id: KEY_ID, privateKey: forger },
     );
     expect((await signIn(office, { device: forged })).status).toBe(429);
-  }, 40_000);
+  });
 
   test.each(['/api/session', '/api/passkeys/challenge', '/api/passkeys/session'])(
     'at %s takes a place of sign-ins, of which reads take none',
@@ -120,5 +120,5 @@ describe('a sign-in', () => {
     );
     for (const each of leave) each();
     expect((await signIn('192.0.2.99')).status).toBe(201);
-  }, 40_000);
+  });
 });

@@ -136,7 +136,7 @@ describe('a gateway', () => {
     } finally {
       setBack.mockRestore();
     }
-  }, 40_000);
+  });
 
   test('answers a sign-out without a session while any service is away', async () => {
     proxy.cut();

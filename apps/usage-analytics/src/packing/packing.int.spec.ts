@@ -135,7 +135,7 @@ describe('a log in the store', () => {
     await untilNothing();
     expect(await shape()).toEqual(packedShape());
     expectAll(await readAll());
-  }, 60_000);
+  });
 
   it('is packed to the end after a packer was killed before it removed the single commits', async () => {
     await append(2 * RANGE + UNPACKED);

@@ -57,7 +57,7 @@ export const gateways = (contract: Contract): void => {
         expect((await at().get('/api/session')).status).toBe(200);
       }
       await owner.patch('/api/settings', { footer_text: null });
-    }, 60_000);
+    }, 300_000);
 
     test('an invalid or future position delays a read only briefly', async () => {
       for (const position of ['x', '-1', '999999999999', 'catalogue-999999999999.settings-0', '']) {
