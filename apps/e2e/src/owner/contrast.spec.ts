@@ -96,7 +96,7 @@ test.describe('texts have enough contrast in dark', () => {
       await whoCounts(page).getByRole('button', { name: 'Add rule' }).click();
       await expectContrast(page);
       await button(page, 'Add note').click();
-      await button(page, 'Save').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Enter a text')).toBeVisible();
       await expectContrast(page);
     });

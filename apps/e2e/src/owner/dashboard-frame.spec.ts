@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
-import { button, field } from '../support/record-tabs.js';
+import { addTool } from '../support/directory.js';
+import { button, field, question } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
 
 /** The frame of the dashboard around its tabs. */
@@ -25,6 +26,22 @@ test.describe('the dashboard', () => {
       }
     });
   }
+
+  test('a question that is open when the browser goes back to another tab stays visible and can be answered', async ({
+    site,
+  }) => {
+    const { name } = await addTool(site.owner);
+    const page = await openDashboard(site, 'History', PHONE);
+    await openTab(page, 'Tools');
+    await button(page, `Delete ${name}`).click();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    await expect(question(page)).toBeInViewport();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await openTab(page, 'Tools');
+    await expect(button(page, `Delete ${name}`)).toBeVisible();
+  });
 
   test('no tab and no period moves when it is selected, and no tab when it has unsaved changes', async ({
     site,

@@ -1,5 +1,14 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 interface DialogProps {
   readonly title: string;
@@ -16,7 +25,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps the focus, dims the page and restores the focus. It is open while it is mounted. */
+/** Whether the parent is a dialog itself. */
+const WithinDialog = createContext(false);
+
+/**
+ * The browser's own modal dialog: it traps the focus, dims the page and restores the focus. It is open while it is mounted, and stays
+ * visible when the part of the page that opened it is hidden: an invisible modal dialog would make the whole page inert.
+ */
 export function Dialog({
   title,
   close,
@@ -28,6 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isNested = useContext(WithinDialog);
   const id = useId();
   /** A text that is selected with the mouse up to beyond the dialog ends there, and is no click beside it. */
   const pressedBeside = useRef(false);
@@ -40,7 +56,7 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
-  return (
+  const element = (
     <dialog
       ref={dialog}
       role={role}
@@ -75,10 +91,11 @@ export function Dialog({
         <h2 id={id} className={bare ? 'sr-only' : 'text-base font-semibold wrap-anywhere'}>
           {title}
         </h2>
-        {children}
+        <WithinDialog value={true}>{children}</WithinDialog>
       </div>
     </dialog>
   );
+  return isNested ? element : createPortal(element, document.body);
 }
 
 /**

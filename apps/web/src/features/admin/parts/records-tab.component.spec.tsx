@@ -55,7 +55,7 @@ describe('a tab of records', () => {
     await formIsClosed('Tool');
     await press('Edit First');
     await fill('Description', 'Not saved');
-    screen.getByRole('img', { name: 'unsaved changes' });
+    await screen.findByRole('img', { name: 'unsaved changes' });
     for (const leave of [() => user.keyboard('{Escape}'), () => press('Edit Second')]) {
       await leave();
       question().getByText('Discard what you typed?');
