@@ -3,7 +3,7 @@ import { eventually } from '@tools-hub/test-runner';
 const PARTITIONS = 16;
 /** A program for the container of a replica. It prints the number of partitions that are assigned to the replica. */
 const PROGRAM =
-  "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_owned (\\d+)/m.exec(text)?.[1]))";
+  "fetch('http://127.0.0.1:8080/metrics').then((answer)=>answer.text()).then((text)=>console.log(/^usage_partitions_assigned (\\d+)/m.exec(text)?.[1]))";
 
 /**
  * Waits until all partitions are assigned to the replicas of `usage-analytics`, some to each, and returns their shares.
@@ -18,8 +18,8 @@ export const untilAssigned = (
     'the assignment of partitions',
     withinMs,
     async () => (await runInEach(PROGRAM)).map(Number),
-    (owned) =>
-      owned.length === replicas &&
-      owned.every((count) => count > 0) &&
-      owned.reduce((total, count) => total + count, 0) === PARTITIONS,
+    (assigned) =>
+      assigned.length === replicas &&
+      assigned.every((count) => count > 0) &&
+      assigned.reduce((total, count) => total + count, 0) === PARTITIONS,
   );

@@ -80,7 +80,7 @@ export class UsageMetrics {
       },
     });
     new Gauge({
-      name: 'usage_partitions_owned',
+      name: 'usage_partitions_assigned',
       help: 'Partitions that are assigned to this replica',
       registers,
       collect() {

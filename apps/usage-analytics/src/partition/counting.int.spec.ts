@@ -170,7 +170,7 @@ describe('an operator', () => {
     expect(JSON.parse(body)).toMatchObject({
       parts: { nats: 'ok', store: 'ok', membership: 'ok', stream: 'ok' },
     });
-    expect(await figure(replica, 'usage_partitions_owned')).toBe(16);
+    expect(await figure(replica, 'usage_partitions_assigned')).toBe(16);
     expect(await figure(replica, 'usage_partitions')).toBe(16);
     await eventually(async () => expect(await figure(replica, 'usage_partition_lag')).toBe(0));
     expect(await figure(replica, 'usage_append_duration_seconds_count')).toBeGreaterThan(10);

@@ -44,7 +44,7 @@ const setPartitions = async (partitions: number): Promise<void> => {
 
 const expectShared = (partitions: number, ...replicas: RunningService[]) =>
   eventually(() => {
-    expect(replicas.map(assignedTo).reduce((sum, owned) => sum + owned, 0)).toBe(partitions);
+    expect(replicas.map(assignedTo).reduce((sum, assigned) => sum + assigned, 0)).toBe(partitions);
   }, TAKEN_WITHIN);
 
 /** The logs that have no closing commit. */
