@@ -9,7 +9,7 @@ import {
   type OrderedKind,
   type RecordOrder,
 } from '@tools-hub/domain';
-import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
+import { assertUnreachable, COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from '../catalogue.view.js';
 import type { RecordState } from '../record/record.state.js';
 import { requireCategory, toolKind } from '../tool/tool.commands.js';
@@ -50,7 +50,7 @@ export const decideOrder = (view: CatalogueView, { kind, ids }: RecordOrder): Bu
     case 'banners':
       return orderOf(kind, view.banners, ids, ({ title }) => title, bannerChanged);
     default:
-      return kind satisfies never;
+      return assertUnreachable(kind);
   }
 };
 

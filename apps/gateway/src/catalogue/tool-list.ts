@@ -1,5 +1,6 @@
 import type { Page, Tool } from '@tools-hub/contracts';
 import type { ToolRecord, ToolSort } from '@tools-hub/domain';
+import { assertUnreachable } from '@tools-hub/event-sourcing/core';
 import QuickLRU from 'quick-lru';
 import type { ListedTool } from '../read-models/catalogue-view.js';
 import type { UsesOf } from '../read-models/usage-counts.js';
@@ -127,6 +128,6 @@ const sort = (listed: readonly ListedTool[], order: ListOrder, usesOf: UsesOf): 
     case 'created_asc':
       return by((a, b) => byTime(a.createdAt, b.createdAt));
     default:
-      return order satisfies never;
+      return assertUnreachable(order);
   }
 };

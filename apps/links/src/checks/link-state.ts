@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinkStatus } from '@tools-hub/contracts';
+import { assertUnreachable } from '@tools-hub/event-sourcing/core';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -91,7 +92,7 @@ export const nextLinkState = (state: LinkState, outcome: CheckOutcome, schedule:
       };
     }
     default:
-      return outcome satisfies never;
+      return assertUnreachable(outcome);
   }
 };
 

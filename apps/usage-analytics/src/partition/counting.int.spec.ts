@@ -168,7 +168,7 @@ describe('an operator', () => {
     const { status, body } = await probe(replica, 'readyz');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
-      parts: { nats: 'ok', store: 'ok', membership: 'ok', stream: 'ok' },
+      parts: { nats: 'ok', store: 'ok', 'consumer group': 'ok', stream: 'ok' },
     });
     expect(await figure(replica, 'usage_partitions_assigned')).toBe(16);
     expect(await figure(replica, 'usage_partitions')).toBe(16);

@@ -1,4 +1,4 @@
 /** The default case of an exhaustive switch. */
 export const assertUnreachable = (value: never): never => {
-  throw new Error(`Nobody foresaw ${JSON.stringify(value)}`);
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 };

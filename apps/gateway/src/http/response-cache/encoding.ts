@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { assertUnreachable } from '@tools-hub/event-sourcing/core';
 import { memoize } from '../../memoize.js';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -28,6 +29,6 @@ export const encode = (plain: Buffer, encoding: Encoding): Buffer => {
     case 'br':
       return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     default:
-      return encoding satisfies never;
+      return assertUnreachable(encoding);
   }
 };
