@@ -31,7 +31,7 @@ const refusal = async (request: Promise<unknown>): Promise<{ code: string; ms: n
 };
 
 describe.each(['cut', 'silence'] as const)('with the store away (%s)', (how) => {
-  test('each request is refused in time without an effect, and the service recovers', async () => {
+  test('each request without the store is refused in time without an effect, and the service recovers', async () => {
     const session = await auth.signIn();
     proxy[how]();
     const refusals = await Promise.all(

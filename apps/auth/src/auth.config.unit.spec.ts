@@ -15,7 +15,7 @@ test.each([
   ['abc', 'secret'],
   ['x'.repeat(50), 'x'.repeat(100)],
   ['Ada Lovelace', 'correct horse & battery'],
-])('%s may be one', (ADMIN_USERNAME, ADMIN_PASSWORD) => {
+])('the first administrator may be %s', (ADMIN_USERNAME, ADMIN_PASSWORD) => {
   expect(load({ ADMIN_USERNAME, ADMIN_PASSWORD })).toMatchObject({ ADMIN_USERNAME, ADMIN_PASSWORD });
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 describe('tools', () => {
-  test('are added, changed and removed, each by one commit in the log', async () => {
+  test('tools are added, changed and removed, each by one commit in the log', async () => {
     const from = await catalogue.head();
     const added = await catalogue.send('catalogue.tool.add', { ...jira, description: '<b>Plan</b> work' });
     expect(added.position).toBe(from + 1);
@@ -47,13 +47,13 @@ describe('tools', () => {
     expect(commits.every(({ actor }) => actor === 'ada')).toBe(true);
   });
 
-  test('are not changed by equal values', async () => {
+  test('tools are not changed by equal values', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', jira);
     const again = await catalogue.send('catalogue.tool.change', { id: answer.id, changes: jira });
     expect(again).toEqual({ position: await catalogue.head(), answer, unchanged: true });
   });
 
-  test('are refused with the names of the wrong fields', async () => {
+  test('tools are refused with the names of the wrong fields', async () => {
     const from = await catalogue.head();
     const link = 'javascript:alert(1)';
     await expect(catalogue.send('catalogue.tool.add', { name: 'Jira', link })).rejects.toEqual(
@@ -69,7 +69,7 @@ describe('tools', () => {
     expect(await catalogue.head()).toBe(from);
   });
 
-  test('are in existing categories only', async () => {
+  test('tools are in existing categories only', async () => {
     const categoryId = randomUUID();
     await expect(catalogue.send('catalogue.tool.add', { ...jira, categoryId })).rejects.toEqual(
       refused('INVALID', 'categoryId'),
@@ -78,7 +78,7 @@ describe('tools', () => {
     await expect(unknown).rejects.toEqual(refused('INVALID', 'categoryId'));
   });
 
-  test('are changed by one of many requests with the same version', async () => {
+  test('a tool is changed by one of many requests with the same version', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', jira);
     const { id, version } = answer;
     const outcomes = await Promise.allSettled(
@@ -124,7 +124,7 @@ test('banners are added, changed and removed', async () => {
 });
 
 describe('the same command again', () => {
-  test('gets the first answer from any replica, and appends nothing', async () => {
+  test('a repeated command gets the first answer from any replica, and appends nothing', async () => {
     const commandId = randomUUID();
     const first = await catalogue.send('catalogue.tool.add', jira, commandId);
     await catalogue.send('catalogue.tool.change', { id: first.answer.id, changes: { name: 'Linear' } });
@@ -134,7 +134,7 @@ describe('the same command again', () => {
     expect(await catalogue.head()).toBe(head);
   });
 
-  test('many times at once is executed once', async () => {
+  test('a command that is sent many times at once is executed once', async () => {
     const from = await catalogue.head();
     const commandId = randomUUID();
     const sent = Array.from({ length: 10 }, () => catalogue.send('catalogue.tool.add', jira, commandId));
@@ -143,7 +143,7 @@ describe('the same command again', () => {
     expect(await catalogue.head()).toBe(from + 1);
   });
 
-  test('cannot be in the log twice, by an index of the store', async () => {
+  test('a command cannot be in the log twice, by an index of the store', async () => {
     const commandId = randomUUID();
     await catalogue.send('catalogue.tool.add', jira, commandId);
     const database = await catalogue.services.database('catalogue');
@@ -154,7 +154,7 @@ describe('the same command again', () => {
     await database.close();
   });
 
-  test('gets the first answer, also when an image that it names was deleted since', async () => {
+  test('a repeated command gets the first answer, also when an image that it names was deleted since', async () => {
     const deadline = { deadlineMs: 20_000 };
     const image = { data: png(16, 16).toString('base64'), use: 'icon', addedBy: 'ada' } as const;
     const { id, url } = await catalogue.bus.request('catalogue.image.add', image, deadline);
@@ -170,7 +170,7 @@ describe('the same command again', () => {
     await expect(catalogue.send('catalogue.tool.add', tool)).rejects.toEqual(refused('INVALID', 'iconUrl'));
   });
 
-  test('with another body is refused', async () => {
+  test('a repeated command with another body is refused', async () => {
     const commandId = randomUUID();
     await catalogue.send('catalogue.tool.add', jira, commandId);
     const other = catalogue.send('catalogue.tool.add', { ...jira, name: 'Linear' }, commandId);

@@ -44,7 +44,7 @@ describe('a broker of the operator’s own', () => {
     ['no JetStream', NO_JETSTREAM, /JetStream is off/],
     ['no JetStream for the account', NOT_FOR_THIS_ACCOUNT, /JetStream is off/],
   ])(
-    'with %s is refused when a gateway starts, and the setting is named',
+    'a broker with %s is refused when a gateway starts, and the setting is named',
     async (_what, configuration, message) => {
       const { url } = await broker(configuration);
       const environment = {
@@ -59,12 +59,12 @@ describe('a broker of the operator’s own', () => {
     },
   );
 
-  test('without JetStream serves requests that need none', async () => {
+  test('a broker without JetStream serves requests that need none', async () => {
     const { url } = await broker(NO_JETSTREAM);
     expect((await connect(url, { requirements: { jetStream: false } })).problem).toBeNull();
   });
 
-  test('that lacks something after a reconnection is reported, and so is its recovery', async () => {
+  test('a broker that lacks something after a reconnection is reported, and so is its recovery', async () => {
     const restart = async (server: NatsServer, configuration: string): Promise<NatsServer> => {
       servers.splice(servers.indexOf(server), 1);
       await server.stop();
@@ -87,14 +87,14 @@ describe('a broker of the operator’s own', () => {
     await eventually(() => expect(bus.problem).toBeNull(), 20_000);
   });
 
-  test('without JetStream makes a click fail soon with UNAVAILABLE', async () => {
+  test('a broker without JetStream makes a click fail soon with UNAVAILABLE', async () => {
     const publisher = new ClickPublisher(await connect((await broker(NO_JETSTREAM)).url));
     const began = performance.now();
     await expect(publisher.publish(batch())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(8_000);
   });
 
-  test('with a small max_payload makes a larger click fail without an effect', async () => {
+  test('a broker with a small max_payload makes a larger click fail without an effect', async () => {
     const publisher = new ClickPublisher(await connect((await broker(SMALL_PAYLOAD)).url));
     await expect(publisher.publish(batch('x'.repeat(2 * 1024 * 1024)))).rejects.toMatchObject({
       code: 'UNAVAILABLE',

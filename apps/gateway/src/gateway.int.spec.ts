@@ -75,7 +75,7 @@ describe('the gateway', () => {
   };
 
   describe('lists tools', () => {
-    test('in pages of the configured size, active ones only, with their uses', async () => {
+    test('the list of tools has pages of the configured size, active tools only, with their uses', async () => {
       const page = await list('');
       expect(page).toMatchObject({ page: 1, perPage: 20, total: 31, totalPages: 2 });
       expect(page.items).toHaveLength(20);
@@ -84,7 +84,7 @@ describe('the gateway', () => {
       expect(page.items.map(({ name }) => name)).not.toContain('Hidden');
     });
 
-    test('by search, category and sort, with an empty page past the end; an empty parameter counts as absent', async () => {
+    test('the list of tools has a search, a category and a sort, and takes an empty parameter for an absent one', async () => {
       expect((await list('?search=JIR')).items.map(({ name }) => name)).toEqual(['Jira']);
       expect((await list(`?category=${DESIGN.toUpperCase()}`)).total).toBe(1);
       expect((await list('?sort=name_desc&perPage=1')).items[0]?.name).toBe('Tool 9');
@@ -104,14 +104,14 @@ describe('the gateway', () => {
       ['search[$regex]=.', 'search[$regex]'],
       [`search=${'x'.repeat(201)}`, 'search'],
       ['__proto__[a]=1', '__proto__[a]'],
-    ])('and refuses ?%s', async (query, field) => {
+    ])('the list of tools refuses ?%s', async (query, field) => {
       const answer = await fetch(`${url}/api/tools?${query}`);
       expect(answer.status).toBe(400);
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
       expect(await answer.json()).toMatchObject({ status: 400, code: 'INVALID', details: [{ field }] });
     });
 
-    test('with a strong ETag, 304 for a client that has it, compressed for one that accepts it', async () => {
+    test('the list of tools has a strong ETag, a 304 for a client that has it, and is compressed on request', async () => {
       const plain = { 'accept-encoding': 'identity' };
       const first = await fetch(`${url}/api/tools`, { headers: plain });
       const etag = first.headers.get('etag')!;
@@ -123,13 +123,13 @@ describe('the gateway', () => {
       expect(await compressed.json()).toEqual(await first.json());
     });
 
-    test('with a new tool once the catalogue announces it', async () => {
+    test('the list of tools has a new tool once the catalogue announces it', async () => {
       commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
       bus.publish('catalogue.committed', { position: commits.length });
       await eventually(async () => expect((await list('?search=brand')).total).toBe(1));
     });
 
-    test('with new counts once they are announced', async () => {
+    test('the list of tools has new counts once they are announced', async () => {
       counts.totals[JIRA] = 8;
       counts.version += 1;
       bus.publish('usage.counted', { version: counts.version });
@@ -137,7 +137,7 @@ describe('the gateway', () => {
     });
   });
 
-  test('returns one tool, and no inactive or unknown one', async () => {
+  test('the gateway returns one tool, and no inactive or unknown one', async () => {
     expect(await (await fetch(`${url}/api/tools/${JIRA}`)).json()).toMatchObject({ id: JIRA, name: 'Jira' });
     const malformed = await fetch(`${url}/api/tools/1`);
     expect(malformed.status).toBe(400);
@@ -149,7 +149,7 @@ describe('the gateway', () => {
     }
   });
 
-  test('returns the categories with their active tools, and the settings with their defaults', async () => {
+  test('the gateway returns the categories with their active tools, and the settings with their defaults', async () => {
     const categories = await (await fetch(`${url}/api/categories`)).json();
     expect(categories).toMatchObject({
       items: [{ id: DESIGN, name: 'Design', toolCount: 1 }],
@@ -166,7 +166,7 @@ describe('the gateway', () => {
   });
 
   describe('takes a click', () => {
-    test('and answers 202 without a body when the stream has the click', async () => {
+    test('a click is answered with 202 without a body when the stream has the click', async () => {
       const clickId = crypto.randomUUID();
       const before = await stored();
       const answer = await click(JIRA, { headers: json, body: JSON.stringify({ clickId }) });
@@ -179,7 +179,7 @@ describe('the gateway', () => {
       expect(rows).toEqual([[clickId, JIRA, DESIGN, expect.any(Number), 0, 0]]);
     });
 
-    test('again with its time, for a day and no longer', async () => {
+    test('a repeated click with its time is taken for a day and no longer', async () => {
       const clickId = crypto.randomUUID();
       const report = async (at: string) =>
         (await click(JIRA, { headers: json, body: JSON.stringify({ clickId, at }) })).status;
@@ -207,11 +207,11 @@ describe('the gateway', () => {
       ['no body', {}],
       ['an empty JSON body', { headers: json, body: '' }],
       ['an empty object', { headers: json, body: '{}' }],
-    ])('from %s', async (_what, init) => {
+    ])('a click from %s is taken', async (_what, init) => {
       expect((await click(JIRA, init)).status).toBe(202);
     });
 
-    test('with the same answer by the fast path and by the controller', async () => {
+    test('a click gets the same answer by the fast path and by the controller', async () => {
       const headOf = async (body: object) => {
         const { headers } = await click(JIRA, { headers: json, body: JSON.stringify(body) });
         return { ...Object.fromEntries(headers), date: null, 'x-correlation-id': null };
@@ -219,7 +219,7 @@ describe('the gateway', () => {
       expect(await headOf({ clickId: crypto.randomUUID() })).toEqual(await headOf({}));
     });
 
-    test('of a declared bot, as a bot', async () => {
+    test('a click of a declared bot is taken as that of a bot', async () => {
       expect((await click(JIRA, { headers: { 'user-agent': 'Googlebot/2.1' } })).status).toBe(202);
       const rows = Object.values((await lastBatch()).sections).flatMap((section) => section ?? []);
       expect(rows[0]![5]).toBe(1);
@@ -258,7 +258,7 @@ describe('the gateway', () => {
         { headers: json, body: JSON.stringify({ clickId: 'x'.repeat(70_000) }) },
         413,
       ],
-    ])('but not with %s', async (_what, id, init, status) => {
+    ])('a click with %s is refused', async (_what, id, init, status) => {
       const before = await stored();
       const answer = await click(id, init);
       expect(answer.status).toBe(status);
@@ -266,13 +266,13 @@ describe('the gateway', () => {
       expect(await stored()).toBe(before);
     });
 
-    test('of a tool that was just added and not announced yet', async () => {
+    test('a click of a tool that was just added and not announced yet is taken', async () => {
       const id = crypto.randomUUID();
       commits.push([toolAdded(id, { name: 'Just now' })]);
       expect((await click(id)).status).toBe(202);
     });
 
-    test('from one client up to its rate', async () => {
+    test('a client has its clicks taken up to its rate', async () => {
       const { port } = await harness.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
       await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
       const usage = `http://127.0.0.1:${port}/api/tools/${JIRA}/usage`;
@@ -303,20 +303,20 @@ describe('the gateway', () => {
     ['POST', '/api/admin/import'],
     ['POST', '/api/admin/bulk'],
     ['POST', '/api/admin/order'],
-  ])('refuses %s %s to who has not signed in', async (method, path) => {
+  ])('the gateway refuses %s %s to a client that has not signed in', async (method, path) => {
     const answer = await fetch(`${url}${path}`, { method });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  test('answers an unknown address with 404 and every answer with its correlation id', async () => {
+  test('the gateway answers an unknown address with 404 and every answer with its correlation id', async () => {
     const answer = await fetch(`${url}/api/nothing`, { headers: { 'x-correlation-id': 'abc-12345' } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-correlation-id')).toBe('abc-12345');
     expect(await answer.json()).toMatchObject({ status: 404, correlationId: 'abc-12345' });
   });
 
-  test('sends the security headers with every answer, on every path', async () => {
+  test('the gateway sends the security headers with every answer, on every path', async () => {
     const own =
       /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id|site-version)$/;
     const saidIn = ({ headers }: Response) =>
@@ -343,7 +343,7 @@ describe('the gateway', () => {
     expect(answers.map(saidIn)).toEqual(answers.map(() => said));
   });
 
-  test('is alive but not ready, and answers 503, until its read models are loaded', async () => {
+  test('the gateway is alive but not ready, and answers 503, until its read models are loaded', async () => {
     const lonely = new ServiceHarness();
     const { port } = await lonely.start(gatewayService);
     const own = `http://127.0.0.1:${port}`;
@@ -356,7 +356,7 @@ describe('the gateway', () => {
     await lonely.close();
   });
 
-  test('refuses clicks when the stream is full, and drops no acknowledged one', async () => {
+  test('the gateway refuses clicks when the stream is full, and drops no acknowledged one', async () => {
     const before = await stored();
     const name = bus.stream(USAGE_STREAM);
     await streams.streams.update(name, {

@@ -38,13 +38,13 @@ describe('a store with a certificate', () => {
   const address = (ca: string): string =>
     `mongodb://localhost:${front.port}/?directConnection=true&tls=true&tlsCAFile=${encodeURIComponent(ca)}`;
 
-  test('is trusted by the authority in its address', async () => {
+  test('a store with a certificate is trusted by the authority in its address', async () => {
     const service = await harness.start(settingsService, { MONGODB_URI: address(authority.ca) });
     await eventually(async () => expect(await readiness(service)).toBe(200));
     await harness.stop(service);
   });
 
-  test('is away with another authority', async () => {
+  test('a store with a certificate is away with another authority', async () => {
     const service = await harness.start(settingsService, { MONGODB_URI: address(stranger.ca) });
     for (const end = Date.now() + 3_000; Date.now() < end;) {
       expect(await readiness(service)).toBe(503);
@@ -121,7 +121,7 @@ describe('a broker with a certificate, and users', () => {
     return errors.map(String).join();
   };
 
-  test('serves a service', async () => {
+  test('a broker with a certificate and users serves a service', async () => {
     const service = await harness.start(settingsService, variables());
     await eventually(async () => expect(await readiness(service)).toBe(200));
     const bus = await Bus.connect(access());
@@ -134,7 +134,7 @@ describe('a broker with a certificate, and users', () => {
     await harness.stop(service);
   });
 
-  test('is refused while its authority is unknown, and accepted without a restart after that', async () => {
+  test('a broker is refused while its authority is unknown, and accepted without a restart after that', async () => {
     const ca = join(authority.ca, '..', 'believed.crt');
     await copyFile(stranger.ca, ca);
     const errors: unknown[] = [];
@@ -144,22 +144,22 @@ describe('a broker with a certificate, and users', () => {
     await (await connecting).close();
   });
 
-  test('refuses a client without the certificate that it requires', async () => {
+  test('a broker with a certificate refuses a client without the certificate that it requires', async () => {
     expect(await complaints({ tlsCert: undefined, tlsKey: undefined })).not.toBe('');
   });
 
-  test('is not trusted without an authority', async () => {
+  test('a broker with a certificate is not trusted without an authority', async () => {
     expect(await complaints({ tlsCa: undefined })).toMatch(/certificate/i);
   });
 
-  test('is required when the address asks for encryption', async () => {
+  test('a certificate of the broker is required when the address asks for encryption', async () => {
     expect(await complaints({ url: harness.natsUrl })).toContain("does not support 'tls'");
     expect(await complaints({ url: harness.natsUrl.replace('nats:', 'tls:'), tlsCa: undefined })).toContain(
       'tls',
     );
   });
 
-  test('refuses a client with a certificate and no password', async () => {
+  test('a broker with users refuses a client with a certificate and no password', async () => {
     const { NATS_USER, NATS_PASSWORD, ...rest } = variables();
     await expect(harness.start(settingsService, { ...rest, NATS_USER: '' })).rejects.toThrow(
       'NATS wants a user',

@@ -95,7 +95,7 @@ describe('a change that names an image of the site', () => {
     return stop;
   };
 
-  test('is made when the image is stored, and refused with nothing done when it is not', async () => {
+  test('a change that names an image is made when the image is stored, and refused without an effect when not', async () => {
     const stop = await playCatalogue(stored);
     const { head } = await readLog();
     const refused = change({ site_title: 'Pictured', logo_url: stored, favicon_url: unknown });
@@ -112,7 +112,7 @@ describe('a change that names an image of the site', () => {
     stop();
   });
 
-  test('gets its first answer when it is repeated after the image was deleted, or while the catalogue is away', async () => {
+  test('a repeated change gets its first answer after its image was deleted, or while the catalogue is away', async () => {
     const commandId = randomUUID();
     const changes = { site_title: 'Repeated', logo_url: stored };
     const stopWithImage = await playCatalogue(stored);
@@ -126,7 +126,7 @@ describe('a change that names an image of the site', () => {
     expect(await change(changes, commandId)).toEqual(first);
   });
 
-  test('is refused as UNAVAILABLE with nothing done while the catalogue is away, and others are made', async () => {
+  test('a change that names an image is refused as UNAVAILABLE while the catalogue is away, and others are made', async () => {
     const { head } = await readLog();
     await expect(change({ logo_url: stored, site_title: 'Away' })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -137,7 +137,7 @@ describe('a change that names an image of the site', () => {
     expect((await readLog()).head).toBe(head + 1);
   });
 
-  test('is refused as UNAVAILABLE in time when the catalogue does not answer', async () => {
+  test('a change that names an image is refused as UNAVAILABLE in time when the catalogue does not answer', async () => {
     const silent = bus.connection.subscribe(bus.subject('catalogue.images.stored.read'));
     await bus.connection.flush();
     const started = performance.now();

@@ -58,7 +58,7 @@ describe('a replica that hangs', () => {
     await server.stop();
   });
 
-  test('is soon out of its queue group, by the committed configuration', async () => {
+  test('a replica that hangs is soon out of its queue group, by the committed configuration', async () => {
     const client = await begin(CONFIGURATION, 'auth.session.close');
     // By the configuration after 4 seconds; by default after 4 minutes.
     await once(sockets[0] as Socket, 'close');
@@ -68,7 +68,7 @@ describe('a replica that hangs', () => {
     }
   });
 
-  test('costs no read its answer, also while the broker still delivers to it', async () => {
+  test('a replica that hangs costs no read its answer, also while the broker still delivers to it', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.read');
     const reads = Array.from({ length: 50 }, () =>
       client.request('auth.session.read', { token: 'a token' }, DEADLINE),
@@ -77,7 +77,7 @@ describe('a replica that hangs', () => {
     expect(sockets[0]?.closed).toBe(false);
   });
 
-  test('makes a command fail with OUTCOME_UNKNOWN', async () => {
+  test('a replica that hangs makes a command fail with OUTCOME_UNKNOWN', async () => {
     const client = await begin(PINGS_LIKE_ANY_BROKER, 'auth.session.open');
     const sign = { username: 'ada', password: 'a password', client: 'c' };
     const asked = Array.from({ length: 50 }, () =>
@@ -91,7 +91,7 @@ describe('a replica that hangs', () => {
 });
 
 describe('a broker that hangs', () => {
-  test('is dropped, and requests are refused at once', async () => {
+  test('a broker that hangs is dropped, and requests are refused at once', async () => {
     const server = await NatsServer.start({ 'server.conf': CONFIGURATION });
     const proxy = await TcpProxy.to(server.url);
     const bus = await Bus.connect({

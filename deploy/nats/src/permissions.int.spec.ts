@@ -87,7 +87,7 @@ describe('a broker with users', () => {
     ['settings', 'catalogue.committed'],
     ['auth', 'catalogue.directory.import'],
     ['auth', '$SYS.REQ.SERVER.PING'],
-  ])('does not let %s say %s', async (user, subject) => {
+  ])('a broker with users does not let %s publish %s', async (user, subject) => {
     const { bus, errors } = await users.signIn(user);
     bus.connection.publish(subject, '{}');
     await bus.connection.flush();
@@ -108,14 +108,14 @@ describe('a broker with users', () => {
     ['settings', 'auth.sessions.ended'],
     ['settings', '>'],
     ['auth', 'catalogue.*.*'],
-  ])('does not let %s listen to %s', async (user, subject) => {
+  ])('a broker with users does not let %s listen to %s', async (user, subject) => {
     const { bus, errors } = await users.signIn(user);
     bus.connection.subscribe(subject, { callback: () => undefined });
     await bus.connection.flush();
     await eventually(() => expect(errors.join()).toContain(`Subscription to "${subject}"`), 2_000);
   });
 
-  test('lets each user do what the table says', async () => {
+  test('a broker with users lets each user do what the table says', async () => {
     for (const service of SERVICES) {
       const { bus, errors } = await users.signIn(service);
       const { publish, subscribe } = grantsOf(service);
@@ -129,7 +129,7 @@ describe('a broker with users', () => {
     }
   });
 
-  test('carries a request to its service, and the answer back', async () => {
+  test('a broker with users carries a request to its service, and the answer back', async () => {
     const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
     const end = answerRequests(catalogue.bus, 'catalogue.log.read', ({ after }) => ({
       commits: [],
@@ -142,7 +142,7 @@ describe('a broker with users', () => {
     expect([catalogue.errors, gateway.errors]).toEqual([[], []]);
   });
 
-  test('carries a survey of the operator to every service, and every answer back', async () => {
+  test('a broker with users carries a survey of the operator to every service, and every answer back', async () => {
     for (const service of SERVICES) {
       const { bus } = await users.signIn(service);
       bus.onSurvey('status.read', () => Promise.resolve({ service } as unknown as ServiceStatus));
@@ -153,7 +153,7 @@ describe('a broker with users', () => {
     expect(answers.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
   });
 
-  test('takes one answer for a request', async () => {
+  test('a broker with users takes one answer for a request', async () => {
     const [catalogue, gateway] = [await users.signIn('catalogue'), await users.signIn('gateway')];
     catalogue.bus.connection.subscribe('catalogue.tool.add', {
       callback: (_error, message) => {
@@ -167,7 +167,7 @@ describe('a broker with users', () => {
     await eventually(() => expect(catalogue.errors.join()).toContain('Publish to "_INBOX_gateway.'), 2_000);
   });
 
-  test('makes a request without permission fail with UNAVAILABLE', async () => {
+  test('a broker with users makes a request without permission fail with UNAVAILABLE', async () => {
     const { bus } = await users.signIn('usage-analytics');
     const forbidden: RpcSubject = 'catalogue.tool.remove';
     const meta = { commandId: crypto.randomUUID(), actor: 'x', correlationId: 'x' };
@@ -179,7 +179,7 @@ describe('a broker with users', () => {
     });
   });
 
-  test("carries the gateway's clicks to usage-analytics", async () => {
+  test("a broker with users carries the gateway's clicks to usage-analytics", async () => {
     const [gateway, usage] = [await users.signIn('gateway'), await users.signIn('usage-analytics')];
     const manager = await jetstreamManager(usage.bus.connection, { checkAPI: false });
     await manager.streams.add({ name: USAGE_STREAM, subjects: ['usage.clicks.*'] });
@@ -195,7 +195,7 @@ describe('a broker with users', () => {
     expect([gateway.errors, usage.errors]).toEqual([[], []]);
   });
 
-  test('carries the sign-outs that auth missed, and removes those that auth acknowledges', async () => {
+  test('a broker with users carries the sign-outs that auth missed, and removes those that auth acknowledges', async () => {
     const [gateway, auth] = [await users.signIn('gateway'), await users.signIn('auth')];
     const manager = await jetstreamManager(auth.bus.connection, { checkAPI: false });
     const name = SESSION_CLOSINGS_STREAM;
@@ -213,7 +213,7 @@ describe('a broker with users', () => {
     expect([gateway.errors, auth.errors]).toEqual([[], []]);
   });
 
-  test('lets gateways share the salt of a day', async () => {
+  test('a broker with users lets gateways share the salt of a day', async () => {
     const gateway = await users.signIn('gateway');
     const manager = await jetstreamManager(gateway.bus.connection, { checkAPI: false });
     const subject = 'usage.salts.2026-11-23';
@@ -232,7 +232,7 @@ describe('a broker with users', () => {
     ['gateway', ''],
     ['gateway', passwordOf('auth')],
     ['operator', passwordOf('gateway')],
-  ])('does not let %s in with another password', async (user, password) => {
+  ])('a broker with users does not let %s in with another password', async (user, password) => {
     await expect(users.signIn(user, password)).rejects.toThrow(`the user '${user}'`);
   });
 });
@@ -244,7 +244,7 @@ describe('a broker for a namespace', () => {
   });
   afterAll(() => users.close());
 
-  test('lets a service publish in its namespace, and not outside', async () => {
+  test('a broker for a namespace lets a service publish in its namespace, and not outside', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
     bus.publish('usage.counted', { version: 1 });
     await bus.connection.flush();
@@ -256,7 +256,7 @@ describe('a broker for a namespace', () => {
     }
   });
 
-  test('lets usage-analytics create its stream there', async () => {
+  test('a broker for a namespace lets usage-analytics create its stream there', async () => {
     const { bus, errors } = await users.signIn('usage-analytics');
     const { streams } = await jetstreamManager(bus.connection, { checkAPI: false });
     const name = bus.stream(USAGE_STREAM);

@@ -61,25 +61,25 @@ const where = <Rule>(rules: Readonly<Record<string, Rule>>, holds: (rule: Rule) 
 describe('the table of permissions grants what the services use, and nothing else:', () => {
   const uses = Object.fromEntries(SERVICES.map((service) => [service, usesOf(service)] as const));
 
-  test('requests that each answers', () => {
+  test('the table grants each service the requests that it answers, and no others', () => {
     expect(subjects((service) => where(REQUESTS, ({ responder }) => responder === service))).toEqual(
       subjects((service) => uses[service]?.answered ?? []),
     );
   });
 
-  test('requests that each makes', () => {
+  test('the table grants each service the requests that it makes, and no others', () => {
     expect(subjects((service) => where(REQUESTS, ({ requesters }) => requesters.includes(service)))).toEqual(
       subjects((service) => uses[service]?.requested ?? []),
     );
   });
 
-  test('events that each publishes', () => {
+  test('the table grants each service the events that it publishes, and no others', () => {
     expect(subjects((service) => where(BUS_EVENTS, ({ publisher }) => publisher === service))).toEqual(
       subjects((service) => uses[service]?.published ?? []),
     );
   });
 
-  test('events that each subscribes to', () => {
+  test('the table grants each service the events that it subscribes to, and no others', () => {
     expect(
       subjects((service) => where(BUS_EVENTS, ({ subscribers }) => subscribers.includes(service))),
     ).toEqual(subjects((service) => uses[service]?.subscribed ?? []));
@@ -87,7 +87,7 @@ describe('the table of permissions grants what the services use, and nothing els
 });
 
 describe('a namespace', () => {
-  test('is the prefix of every subject and stream', () => {
+  test('a namespace is the prefix of every subject and stream', () => {
     const { publish, subscribe } = grantsOf('usage-analytics', 'blue');
     expect(publish).toContain('$JS.API.STREAM.INFO.blue_USAGE');
     expect(publish).toContain('blue.usage.counted');
@@ -95,7 +95,7 @@ describe('a namespace', () => {
     expect(grantsOf('gateway', 'blue').publish).toContain('blue.usage.clicks.*');
   });
 
-  test.each(['a.b', 'A', '>', 'x"'])('must not be %s', (namespace) => {
+  test.each(['a.b', 'A', '>', 'x"'])('a namespace must not be %s', (namespace) => {
     expect(() => grantsOf('gateway', namespace)).toThrow(namespace);
   });
 });

@@ -10,7 +10,7 @@ test('a day is a day of UTC', () => {
 });
 
 describe('a range of days', () => {
-  test('has every day, both ends included, across months and years', () => {
+  test('a range of days has every day, both ends included, across months and years', () => {
     expect(daysBetween({ from: '2027-12-30', to: '2028-01-02' })).toEqual([
       '2027-12-30',
       '2027-12-31',
@@ -20,7 +20,7 @@ describe('a range of days', () => {
     expect(daysBetween({ from: '2028-02-28', to: '2028-03-01' })).toHaveLength(3);
   });
 
-  test('may be as long as ten years and no longer', () => {
+  test('a range of days may be as long as ten years and no longer', () => {
     const to = '2026-06-30';
     const from = addDays(to, 1 - MAX_RANGE_DAYS);
     expect(() => assertRange({ from, to })).not.toThrow();
@@ -35,7 +35,7 @@ describe('a range of days', () => {
     [{ from: 'yesterday', to: 'today' }, ['from', 'to']],
     [{ from: '2026-02-03', to: '2026-02-02' }, ['from']],
     [{ from: '2000-01-01', to: '2026-02-02' }, ['from']],
-  ])('%j is refused by the name of its field', (range, fields) => {
+  ])('the range %j is refused by the name of its field', (range, fields) => {
     const details = fields.map((field) => expect.objectContaining({ field }));
     expect(() => assertRange(range)).toThrow(expect.objectContaining({ code: 'INVALID', details }));
   });

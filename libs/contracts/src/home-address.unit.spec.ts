@@ -15,7 +15,7 @@ const parse = (search: string): HomeAddress => parseHomeAddress(new URLSearchPar
 const CATEGORY = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
 describe('the address', () => {
-  test('is read as it was written', () => {
+  test('the address of the home page is read as it was written', () => {
     const address = fc.record({
       q: fc.string({ maxLength: 60, unit: 'grapheme' }).filter((text) => text.length <= 200),
       category: fc.option(fc.constant(CATEGORY)),
@@ -30,7 +30,7 @@ describe('the address', () => {
     );
   });
 
-  test('of the plain home page is empty', () => {
+  test('the address of the plain home page is empty', () => {
     expect(formatHomeAddress(HOME)).toBe('');
     expect(parse('')).toEqual(HOME);
   });
@@ -46,7 +46,7 @@ describe('the address', () => {
     'show=Favourites',
     'q=',
     'utm_source=x',
-  ])('takes %s for absent', (search) => {
+  ])('the address of the home page takes %s for absent', (search) => {
     expect(parse(search)).toEqual(HOME);
   });
 });

@@ -14,17 +14,17 @@ const SPAN: Span = {
 const context = (prefix: string) => [prefix, currentCorrelation(), currentSpan()];
 
 describe('bindContext', () => {
-  it('runs the callback with the correlation id and the span of the work that bound it', () => {
+  it('bindContext runs the callback with the correlation id and the span of the work that bound it', () => {
     const bound = withCorrelation('of-the-request', () => withSpan(SPAN, () => bindContext(context)));
     expect(withCorrelation('of-another', () => bound('bound'))).toEqual(['bound', 'of-the-request', SPAN]);
   });
 
-  it('runs the callback with the correlation id alone where nothing is traced', () => {
+  it('bindContext runs the callback with the correlation id alone where nothing is traced', () => {
     const bound = withCorrelation('of-the-request', () => bindContext(context));
     expect(bound('bound')).toEqual(['bound', 'of-the-request', null]);
   });
 
-  it('runs the callback as it is where there is neither', () => {
+  it('bindContext runs the callback as it is where there is neither', () => {
     expect(bindContext(context)('bound')).toEqual(['bound', null, null]);
   });
 });

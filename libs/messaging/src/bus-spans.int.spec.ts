@@ -97,7 +97,7 @@ const ask = (after: number) => client.request('settings.log.read', { after }, { 
 describe('a request over the bus', () => {
   const name = 'settings.log.read';
 
-  test('has a span in the process that sends it and one in the process that answers it', async () => {
+  test('a request over the bus has a span in the process that sends it and one in the process that answers it', async () => {
     await traced(() => ask(0));
     expect(spans).toEqual([
       REQUEST,
@@ -110,12 +110,12 @@ describe('a request over the bus', () => {
   test.each([
     ['failed when the service fails', 2, 'INTERNAL'],
     ['not failed when the service refuses what it is asked for', 1, null],
-  ])('has spans that have %s', async (_, after, end) => {
+  ])('a request over the bus has spans that have %s', async (_, after, end) => {
     await expect(traced(() => ask(after))).rejects.toThrow();
     expect(spans.slice(1).map((span) => span.end)).toEqual([end, end]);
   });
 
-  test('has no span when it belongs to no traced request', async () => {
+  test('a request over the bus has no span when it belongs to no traced request', async () => {
     await ask(0);
     expect(spans).toEqual([]);
     expect(within).toEqual([undefined]);

@@ -74,11 +74,11 @@ describe('requests over the bus', () => {
   // A busy machine answers within a third of the deadline, after which the request would be sent again.
   const ask = (after: number) => client.request('settings.log.read', { after }, { deadlineMs: 6_000 });
 
-  test('are answered', async () => {
+  test('requests over the bus are answered', async () => {
     expect(await ask(7)).toEqual({ commits: [], head: 7 });
   });
 
-  test('are reported with their outcome by the process that sends them and by the one that answers them', async () => {
+  test('requests over the bus are reported with their outcome by their sender and by their responder', async () => {
     answered.length = 0;
     sent.length = 0;
     await withCorrelation('from-the-browser', () => ask(7));
@@ -93,12 +93,12 @@ describe('requests over the bus', () => {
     }
   });
 
-  test("carry the caller's correlation id", async () => {
+  test("requests over the bus carry the caller's correlation id", async () => {
     await withCorrelation('from-the-browser', () => ask(0));
     expect(seen.at(-1)).toEqual({ correlationId: 'from-the-browser' });
   });
 
-  test("fail with the service's code, message and details", async () => {
+  test("requests over the bus fail with the service's code, message and details", async () => {
     await expect(ask(1)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: 'away',
@@ -106,17 +106,17 @@ describe('requests over the bus', () => {
     });
   });
 
-  test('reveal nothing of an unexpected error', async () => {
+  test('requests over the bus reveal nothing of an unexpected error', async () => {
     await expect(ask(2)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Something went wrong' });
   });
 
-  test('fail at once when the broker takes no answer of that size', async () => {
+  test('requests over the bus fail at once when the broker takes no answer of that size', async () => {
     answered.length = 0;
     await expect(ask(3)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
     expect(answered.map(({ outcome }) => outcome)).toEqual(['BODY_TOO_LARGE']);
   });
 
-  test('are not handled a second time by the replica that is at work on them', async () => {
+  test('requests over the bus are not handled a second time by the replica that is at work on them', async () => {
     const copied = new Promise<void>((resolve) => {
       client.connection.subscribe(client.subject('settings.log.read.all'), { callback: () => resolve() });
     });
@@ -127,13 +127,13 @@ describe('requests over the bus', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('fail with UNAVAILABLE at once without a replica', async () => {
+  test('requests over the bus fail with UNAVAILABLE at once without a replica', async () => {
     await expect(client.request('usage.totals.read', {}, { deadlineMs: 5_000 })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
   });
 
-  test('wait for a service that restarts, up to their limit', async () => {
+  test('requests over the bus wait for a service that restarts, up to their limit', async () => {
     const meta = { commandId: 'command', actor: 'ada', correlationId: 'correlation' };
     const subject = 'auth.sessions.end';
     const send = (waitForReplicaMs: number) =>
@@ -152,7 +152,7 @@ describe('requests over the bus', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('are refused before they are sent when the broker takes no message of that size', async () => {
+  test('requests over the bus are refused before they are sent when the broker takes no message of that size', async () => {
     // Five characters each as it was sent to us, twenty-one as it would be sent on.
     const tools: unknown = JSON.parse(`[${Array.from({ length: 500_000 }, () => '1e20').join(',')}]`);
     const request = {
@@ -163,7 +163,7 @@ describe('requests over the bus', () => {
     await expect(asked).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
-  test('stay in their namespace', async () => {
+  test('requests over the bus stay in their namespace', async () => {
     const other = await Bus.connect({
       ...access(),
       name: 'other',
@@ -175,7 +175,7 @@ describe('requests over the bus', () => {
     await other.close();
   });
 
-  test('fail with OUTCOME_UNKNOWN without an answer in time, and reads with UNAVAILABLE', async () => {
+  test('requests over the bus fail with OUTCOME_UNKNOWN without an answer in time, and reads with UNAVAILABLE', async () => {
     for (const subject of ['usage.daily.read', 'usage.agents.scan', 'auth.session.close'] as const) {
       server.connection.subscribe(server.subject(subject), { callback: () => undefined });
     }
@@ -196,7 +196,7 @@ describe('requests over the bus', () => {
     await expect(closing).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });
 
-  test('are answered by each process in a survey, and by none when there is none', async () => {
+  test('requests over the bus are answered by each process in a survey, and by none when there is none', async () => {
     expect(await client.survey('status.read', { forMs: 300 })).toEqual([]);
     const of = (instance: string) => ({ instance }) as ServiceStatus;
     server.onSurvey('status.read', () => Promise.resolve(of('one')));

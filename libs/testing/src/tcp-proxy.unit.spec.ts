@@ -34,19 +34,19 @@ describe('TcpProxy', () => {
     return all;
   };
 
-  it('passes bytes and the end of a connection both ways', async () => {
+  it('TcpProxy passes bytes and the end of a connection both ways', async () => {
     const socket = await client();
     socket.end('hello');
     expect(await text(socket)).toBe('hello');
   });
 
-  it('passes a long answer completely', async () => {
+  it('TcpProxy passes a long answer completely', async () => {
     const socket = await client();
     socket.end('x'.repeat(3_000_000));
     expect(await text(socket)).toHaveLength(3_000_000);
   });
 
-  it('resets connections and ends new ones while it is cut, and passes bytes again after it is opened', async () => {
+  it('TcpProxy resets connections and ends new ones while it is cut, and passes bytes again after it is opened', async () => {
     const socket = await client();
     const failed = once(socket, 'error');
     proxy.cut();
@@ -60,7 +60,7 @@ describe('TcpProxy', () => {
     expect(await text(next)).toBe('again');
   });
 
-  it('keeps connections open while it is silent, and passes the held bytes on afterwards', async () => {
+  it('TcpProxy keeps connections open while it is silent, and passes the held bytes on afterwards', async () => {
     const socket = await client();
     const answer = received(socket);
     socket.write('one ');
@@ -77,7 +77,7 @@ describe('TcpProxy', () => {
     for (const each of [socket, other]) each.destroy();
   });
 
-  it('delays each chunk while it is slow', async () => {
+  it('TcpProxy delays each chunk while it is slow', async () => {
     proxy.slow({ delayMs: 50, bytesPerSecond: 1_000 });
     const socket = await client();
     const begun = performance.now();

@@ -7,18 +7,18 @@ import { median, quantile } from './quantile.js';
 import { freshAddress } from './requests.js';
 import { tableOf } from './table.js';
 
-it('uses no address twice', () => {
+it('freshAddress returns no address twice', () => {
   const addresses = Array.from({ length: 5_000 }, (_, n) => freshAddress(n));
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-it('computes medians and other quantiles', () => {
+it('medians and other quantiles are computed', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(quantile([4, 1, 3, 2], 1)).toBe(4);
   expect(median([])).toBeNaN();
 });
 
-it('shows a row for each figure, with its verdict', () => {
+it('the table has a row for each figure, with its verdict', () => {
   const row = { what: 'reads', measured: '0.7', goal: 'at least 0.6' };
   const lines = tableOf([
     { ...row, passed: true },
@@ -35,7 +35,7 @@ it('shows a row for each figure, with its verdict', () => {
   ).toEqual(['goal', 'pass', 'FAIL', 'not measured']);
 });
 
-it('adds each run to the history', () => {
+it('each run is added to the history', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = join(folder, 'data', 'bench.jsonl');
   const rows = [{ what: 'reads', measured: '0.7', goal: 'at least 0.6', passed: true }];

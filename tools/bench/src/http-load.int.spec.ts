@@ -21,7 +21,7 @@ const serve = (status: number): Promise<number> =>
 
 const options = { connections: 3, ms: 1_000, next: () => getRequest('/'), status: 200 };
 
-it('counts complete answers, one after the other on each connection', async () => {
+it('load counts complete answers, one after the other on each connection', async () => {
   const port = await serve(200);
   let seen = 0;
   const { answers } = await load({ ...options, port, onAnswer: () => (seen += 1) });
@@ -29,7 +29,7 @@ it('counts complete answers, one after the other on each connection', async () =
   expect(seen).toBe(answers);
 });
 
-it('does not exceed the given rate', async () => {
+it('load does not exceed the given rate', async () => {
   const port = await serve(200);
   const { answers } = await load({ ...options, port, ms: 2_000, rate: 20 });
   // A busy machine may be slower, but never faster.
@@ -37,7 +37,7 @@ it('does not exceed the given rate', async () => {
   expect(answers).toBeLessThanOrEqual(41);
 });
 
-it('fails at an answer with another status', async () => {
+it('load fails at an answer with another status', async () => {
   const port = await serve(503);
   await expect(load({ ...options, port })).rejects.toThrow('503 instead of 200');
 });

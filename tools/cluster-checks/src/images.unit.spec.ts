@@ -13,7 +13,7 @@ const namedImages = (): string[] =>
     .map(([, image = '']) => image);
 
 describe('the manifests of the cluster', () => {
-  test('name the images that are made for it', () => {
+  test('the manifests of the cluster name the images that are made for it', () => {
     expect(namedImages().sort()).toEqual([DNS_IMAGE, METRICS_IMAGE, DOCUMENTDB_IMAGE, FERRETDB_IMAGE].sort());
   });
 });

@@ -20,44 +20,44 @@ class FakeSite extends Site {
 }
 
 describe('the clicks', () => {
-  test('are sent in the given number, each with its own id', async () => {
+  test('the clicks are sent in the given number, each with its own id', async () => {
     const site = new FakeSite([202]);
     await clicks(site, 'tool', 20, 3);
     expect(new Set(site.ids).size).toBe(20);
     expect(site.ids).toHaveLength(20);
   });
 
-  test('are sent again under the same id until they are acknowledged', async () => {
+  test('the clicks are sent again under the same id until they are acknowledged', async () => {
     const site = new FakeSite([503, new Error('the gateway is down'), 202]);
     await clicks(site, 'tool', 1, 1);
     expect(site.ids).toHaveLength(3);
     expect(new Set(site.ids).size).toBe(1);
   });
 
-  test('fail when one is refused with a client error', async () => {
+  test('the clicks fail when one is refused with a client error', async () => {
     await expect(clicks(new FakeSite([429]), 'tool', 1, 1)).rejects.toThrow('429');
   });
 });
 
 describe('a check', () => {
-  test('is counted, and the next one runs after a failure', async () => {
+  test('a check is counted, and the next one runs after a failure', async () => {
     const checks = new Checks(silentLog, new AbortController().signal);
     await checks.that('fails', () => Promise.reject(new Error('no')));
     await checks.that('passes', () => Promise.resolve('yes'));
     expect(checks.tally).toEqual({ passed: 1, failed: 1 });
   });
 
-  test('ends on an abort', async () => {
+  test('a check ends on an abort', async () => {
     const checks = new Checks(silentLog, AbortSignal.abort());
     await expect(checks.that('is ended', () => Promise.reject(new Error('killed')))).rejects.toThrow();
   });
 
-  test('fails with all problems', () => {
+  test('a check fails with all problems', () => {
     expect(() => expectNone([])).not.toThrow();
     expect(() => expectNone(['one', 'two'])).toThrow('one\ntwo');
   });
 
-  test('waits for a result, and fails with the last one after the time limit', async () => {
+  test('a check waits for a result, and fails with the last one after the time limit', async () => {
     let found = 0;
     const ask = (): Promise<number> => Promise.resolve((found += 1));
     expect(await eventually('three', 60_000, ask, (now) => now === 3)).toBe(3);

@@ -112,15 +112,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(OVERLAYS)('%s', (overlay) => {
-  test.each(KUBERNETES_RELEASES)('is valid by the schemas of Kubernetes %s', async (release) => {
+  test.each(KUBERNETES_RELEASES)('the overlay is valid by the schemas of Kubernetes %s', async (release) => {
     expect(await kubeconform(release, inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
   });
 
-  test('has no critical finding of kube-score', async () => {
+  test('the overlay has no critical finding of kube-score', async () => {
     expect(await kubeScore(inFolder(`${overlay}.yaml`, of(overlay).yaml))).toBe('');
   });
 
-  test('conforms to the Pod Security Standard restricted, which its namespace enforces', () => {
+  test('the overlay conforms to the Pod Security Standard restricted, which its namespace enforces', () => {
     const { resources } = of(overlay);
     expect(podSecurityProblems(resources)).toEqual([]);
     expect(ofKind(resources, 'Namespace').map(({ metadata }) => metadata.labels)).toEqual([
@@ -128,7 +128,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     ]);
   });
 
-  test('references only existing resources', () => {
+  test('the overlay references only existing resources', () => {
     expect(missingReferences(of(overlay).resources, OPERATOR_SECRETS)).toEqual([]);
   });
 
@@ -136,18 +136,18 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     expect(unreadConfiguration(of(overlay).resources)).toEqual([]);
   });
 
-  test('runs only images of this version, and the pinned images of the broker and the store', () => {
+  test('the overlay runs only images of this version, and the pinned images of the broker and the store', () => {
     const images = clusterImages(of(overlay).resources);
     expect(imageProblems(images, OWN_IMAGES, BY_TAG_ALONE)).toEqual([]);
     const others = images.filter((image) => !isOwn(image));
     expect([NATS_IMAGE, MONGODB_IMAGE]).toEqual(expect.arrayContaining(others));
   });
 
-  test('sets only variables that the code reads', () => {
+  test('the overlay sets only variables that the code reads', () => {
     expect(unknownVariables(of(overlay).resources, variablesOfImage)).toEqual([]);
   });
 
-  test('allows the connections that the product needs, and none of the forbidden ones', () => {
+  test('the overlay allows the connections that the product needs, and none of the forbidden ones', () => {
     const { resources } = of(overlay);
     const isOpen = (row: Parameters<typeof flowOf>[1]): boolean =>
       isAllowed(resources, flowOf(resources, row));
@@ -155,7 +155,7 @@ describe.each(OVERLAYS)('%s', (overlay) => {
     expect(forbiddenFlows(overlay).filter(isOpen)).toEqual([]);
   });
 
-  test('has a configuration that the broker accepts, with a password for each of its users', async () => {
+  test('the overlay has a configuration that the broker accepts, with a password for each of its users', async () => {
     const configuration = join(folder, `nats-${overlay}`);
     mkdirSync(configuration);
     for (const [file, text] of natsFiles(of(overlay).resources))
@@ -178,7 +178,7 @@ const natsFiles = (resources: readonly Resource[]): [string, string][] => [
 ];
 
 describe('secrets', () => {
-  test('are generated once, and a second run changes nothing', async () => {
+  test('secrets are generated once, and a second run changes nothing', async () => {
     const script = join(folder, 'kubernetes', 'make-secrets.mjs');
     const file = join(folder, 'kubernetes', 'overlays', 'single', 'secrets', 'auth', 'mongodb-uri');
     const before = readFileSync(file, 'utf8');
@@ -190,7 +190,7 @@ describe('secrets', () => {
   });
 
   test.each([[['production']], [['production', 'mongodb://root:secret@host/?tls=true']], [['other']]])(
-    'are refused for the arguments %j',
+    'make-secrets.mjs refuses the arguments %j',
     async (args) => {
       const script = join(folder, 'kubernetes', 'make-secrets.mjs');
       expect(await refusalOf(process.execPath, [script, ...args])).toContain('make-secrets.mjs production');
@@ -199,11 +199,11 @@ describe('secrets', () => {
 });
 
 describe('images and compose files', () => {
-  test('have no finding of hadolint', async () => {
+  test('Dockerfiles have no finding of hadolint', async () => {
     for (const file of dockerfiles()) expect(await refusalOf(python.hadolint, [file])).toBe('');
   });
 
-  test('are valid for docker compose, alone and together', async () => {
+  test('compose files are valid for docker compose, alone and together', async () => {
     for (const files of composeSets()) expect(await refusalOf(go.composeCheck, files)).toBe('');
   });
 
@@ -217,18 +217,18 @@ describe('images and compose files', () => {
     },
   );
 
-  test('run only images of this version, and pinned images', async () => {
+  test('compose files run only images of this version, and pinned images', async () => {
     for (const files of composeSets())
       expect(imageProblems(await composeImages(files), OWN_IMAGES, BY_TAG_ALONE)).toEqual([]);
   });
 
-  test('build on a pinned image of Node', () => {
+  test('the images build on a pinned image of Node', () => {
     const bases = baseImages(readDockerfile());
     expect(imageProblems(bases, [], [])).toEqual([]);
     expect(bases.map(withoutDigest)).toEqual([NODE_IMAGE]);
   });
 
-  test('have the broker and the stores in the versions that npm start and npm run offline-images bring', async () => {
+  test('compose files have the broker and the stores in the versions of npm start and npm run offline-images', async () => {
     const others = async (...files: string[]): Promise<string[]> =>
       (await composeImages(files)).filter((image) => !isOwn(image)).sort();
     expect(await others('docker-compose.yml')).toEqual([MONGODB_IMAGE, NATS_ALPINE_IMAGE].sort());
@@ -241,13 +241,13 @@ describe.each(SERVICES)('every variable of %s', (service) => {
   const image = `tools-hub/${service}:${productVersion()}`;
   const known = variablesOfImage(image) ?? [];
 
-  test('is set by compose', async () => {
+  test('every variable of a service is set by compose', async () => {
     const merged = await runCommand(go.composeCheck, ['docker-compose.yml'], { cwd: inRepository() });
     const { environment = {} } = (JSON.parse(merged) as ComposeFile).services[service] ?? {};
     expect(unsetVariables(known, Object.keys(environment), NOT_FOR_CONTAINERS)).toEqual([]);
   });
 
-  test('is set on Kubernetes', () => {
+  test('every variable of a service is set on Kubernetes', () => {
     const set = OVERLAYS.flatMap((overlay) => variablesSet(of(overlay).resources, image));
     expect(unsetVariables(known, set, NOT_FOR_CONTAINERS)).toEqual([]);
   });

@@ -50,18 +50,18 @@ const inFolder = (name: string, text: string): string => {
 };
 
 describe('the rules of Prometheus', () => {
-  test('are valid, as its configuration is', async () => {
+  test('the rules of Prometheus are valid, as its configuration is', async () => {
     expect(await promtoolRefusal('check', 'config', '--syntax-only', inMonitoring('prometheus.yml'))).toBe(
       '',
     );
     expect(await promtoolRefusal('check', 'rules', ...RULES)).toBe('');
   });
 
-  test('pass their tests', async () => {
+  test('the rules of Prometheus pass their tests', async () => {
     expect(await promtoolRefusal('test', 'rules', TESTS)).toBe('');
   });
 
-  test('have a case for each alert in which it fires, and one in which it does not', () => {
+  test('the rules of Prometheus have a case for each alert in which it fires, and one in which it does not', () => {
     const cases = readAlertCases(TESTS);
     for (const { alert = '' } of alerts) {
       const own = cases.filter(({ alertname }) => alertname === alert);
@@ -72,7 +72,7 @@ describe('the rules of Prometheus', () => {
     }
   });
 
-  test('link each alert to a section of the documentation that says what to do', () => {
+  test('the rules of Prometheus link each alert to a section of the documentation that says what to do', () => {
     const headings = readFileSync(inRepository('docs', 'monitoring.md'), 'utf8').match(/^### \w+$/gm) ?? [];
     for (const { alert = '', annotations } of alerts) {
       expect(headings).toContain(`### ${alert}`);
@@ -81,7 +81,7 @@ describe('the rules of Prometheus', () => {
     expect(headings).toHaveLength(alerts.length);
   });
 
-  test('that are wrong are refused', async () => {
+  test('wrong rules are refused', async () => {
     const rules = 'groups: [{ name: wrong, rules: [{ alert: Wrong, expr: "sum(rate(up)" }] }]';
     expect(await promtoolRefusal('check', 'rules', inFolder('wrong.yml', rules))).toContain('parse error');
   });
@@ -92,7 +92,7 @@ describe('the dashboard of Grafana', () => {
     readFileSync(inMonitoring('grafana', 'dashboards', 'tools-hub.json'), 'utf8'),
   ) as Dashboard;
 
-  test('asks Prometheus in valid queries', async () => {
+  test('the dashboard of Grafana asks Prometheus in valid queries', async () => {
     const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(queries.length).toBeGreaterThan(10);
     const rules = queries.map((expr, index) => ({

@@ -8,7 +8,7 @@ import { isGreen, NO_REPORT, PASSED, sum, withName } from './stage.js';
 import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
-  it('is the sum over all stages', () => {
+  it('the count of a run is the sum over all stages', () => {
     const tallies = [
       { passed: 2, failed: 0 },
       { passed: 40, failed: 1 },
@@ -17,7 +17,7 @@ describe('the count of a run', () => {
     expect(sum(tallies)).toEqual({ passed: 42, failed: 2 });
   });
 
-  it('is green only when something passed and nothing failed', () => {
+  it('the count of a run is green only when something passed and nothing failed', () => {
     expect(isGreen({ passed: 3, failed: 0 })).toBe(true);
     expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
     expect(isGreen(sum([]))).toBe(false);
@@ -25,7 +25,7 @@ describe('the count of a run', () => {
 });
 
 describe('the name of a failure', () => {
-  it('is that of the command where no test has failed', () => {
+  it('the name of a failure is that of the command where no test has failed', () => {
     const args = ['eslint.js', '.'];
     const named = { ...NO_REPORT, failed: ['a.spec.ts: is broken'] };
     expect(withName(NO_REPORT, args).failed).toEqual(['eslint.js .']);
@@ -47,7 +47,7 @@ describe("Vitest's report", () => {
     })),
   });
 
-  it('counts tests', () => {
+  it("Vitest's report counts tests", () => {
     const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
     expect(tallyOfVitest({ numPassedTests: 3, numFailedTests: 1, testResults }, false)).toEqual({
       passed: 3,
@@ -55,7 +55,7 @@ describe("Vitest's report", () => {
     });
   });
 
-  it('counts a file that fails outside of its tests', () => {
+  it("Vitest's report counts a file that fails outside of its tests", () => {
     const testResults = [file('failed'), file('failed', 'skipped'), file('failed', 'failed')];
     expect(tallyOfVitest({ numPassedTests: 5, numFailedTests: 1, testResults }, false)).toEqual({
       passed: 5,
@@ -63,13 +63,13 @@ describe("Vitest's report", () => {
     });
   });
 
-  it('counts a failure that no test accounts for', () => {
+  it("Vitest's report counts a failure that no test accounts for", () => {
     const report = { numPassedTests: 4, numFailedTests: 0, testResults: [] };
     expect(tallyOfVitest(report, false)).toEqual({ passed: 4, failed: 1 });
     expect(readVitestReport('', true).tally).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('names the failed tests and files with their errors', () => {
+  it("Vitest's report names the failed tests and files with their errors", () => {
     const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')];
     const report = { numPassedTests: 2, numFailedTests: 1, testResults };
     expect(readVitestReport(JSON.stringify(report), false).failed).toEqual([
@@ -82,17 +82,17 @@ describe("Vitest's report", () => {
 describe("Playwright's report", () => {
   const stats = { expected: 5, unexpected: 0, flaky: 1 };
 
-  it('counts a test that passed on its second run as passed', () => {
+  it("Playwright's report counts a test that passed on its second run as passed", () => {
     expect(tallyOfPlaywright({ stats, errors: [], suites: [] }, true)).toEqual({ passed: 6, failed: 0 });
   });
 
-  it('counts failed tests, errors outside of tests, and a failure that neither accounts for', () => {
+  it("Playwright's report counts failed tests, errors outside of tests, and a failure that neither accounts for", () => {
     const tally = (unexpected: number, errors: object[]) =>
       tallyOfPlaywright({ stats: { ...stats, unexpected }, errors, suites: [] }, false).failed;
     expect([tally(2, []), tally(2, [{}]), tally(0, [])]).toEqual([2, 3, 1]);
   });
 
-  it('names failed tests and those that passed on their second run, with the error of the first', () => {
+  it("Playwright's report names failed tests and those that passed on a second run, with their first error", () => {
     const error = { message: '\u001B[31mno rows\u001B[39m\nin the table', location: { line: 7 } };
     const results = [{ errors: [error] }, { errors: [] }];
     const spec = (title: string, status: string) => ({
@@ -116,13 +116,13 @@ describe("Playwright's report", () => {
 });
 
 describe('the choice of stages', () => {
-  it('has all stages but those on demand, or the named ones, in the order of the table', () => {
+  it('the choice of stages has all stages but those on demand, or the named ones, in the order of the table', () => {
     expect(selectStages(STAGES, [])).toEqual(STAGES.filter(({ name }) => name !== 'load'));
     expect(selectStages(STAGES, ['load']).map(({ name }) => name)).toEqual(['load']);
     expect(selectStages(STAGES, ['unit', 'build']).map(({ name }) => name)).toEqual(['build', 'unit']);
   });
 
-  it('runs only the matching tests of one stage, or of every stage that has tests', () => {
+  it('the choice of stages runs only the matching tests of one stage, or of every stage that has tests', () => {
     const [unit] = selectStages(STAGES, ['unit', '--only', 'sign-in', '--title', 'refuses']);
     expect(unit?.commands[0]?.args.slice(-3)).toEqual([
       'sign-in',
@@ -139,11 +139,11 @@ describe('the choice of stages', () => {
     expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e', 'browser', 'faults']);
   });
 
-  it('refuses an option that does not exist, with the options that do', () => {
+  it('the choice of stages refuses an option that does not exist, with the options that do', () => {
     expect(() => selectStages(STAGES, ['--onyl', 'x'])).toThrow(/--onyl.*npm test -- .*--only/);
   });
 
-  it('refuses unknown names', () => {
+  it('the choice of stages refuses unknown names', () => {
     expect(() => selectStages(STAGES, ['unti'])).toThrow(/no stage unti.*unit/);
   });
 });

@@ -24,31 +24,31 @@ const given = specification(accountDecider);
 const added = [administratorAdded('Ada')];
 
 describe('an account', () => {
-  test('is added', () =>
+  test('an account is added', () =>
     given([])
       .when({ type: 'addAdministrator', username: 'Ada', role: 'editor' })
       .then([administratorAdded('Ada', 'editor')]));
-  test('is added once', () =>
+  test('an account is added once', () =>
     given(added).when({ type: 'addAdministrator', username: 'Ada', role: 'owner' }).thenRefused('INVALID'));
-  test('gets another role', () =>
+  test('an account gets another role', () =>
     given(added)
       .when({ type: 'changeRole', role: 'viewer', otherOwners: 1 })
       .then([roleChanged('Ada', 'viewer')]));
-  test('keeps its role without an event', () =>
+  test('a change to the role that an account has appends no event', () =>
     given(added).when({ type: 'changeRole', role: 'owner', otherOwners: 0 }).then([]));
-  test('of the last owner can be neither demoted nor removed', () => {
+  test('the account of the last owner can be neither demoted nor removed', () => {
     given(added).when({ type: 'changeRole', role: 'editor', otherOwners: 0 }).thenRefused('INVALID');
     given(added).when({ type: 'removeAdministrator', otherOwners: 0 }).thenRefused('INVALID');
   });
-  test('of an editor is removed beside one owner', () =>
+  test('the account of an editor is removed beside one owner', () =>
     given([administratorAdded('Bob', 'editor')])
       .when({ type: 'removeAdministrator', otherOwners: 0 })
       .then([administratorRemoved('Bob')]));
-  test('can be added again after it was removed', () =>
+  test('an account can be added again after it was removed', () =>
     given([...added, administratorRemoved('Ada')])
       .when({ type: 'addAdministrator', username: 'Ada', role: 'viewer' })
       .then([administratorAdded('Ada', 'viewer')]));
-  test('has one second factor', () => {
+  test('an account has one second factor', () => {
     given(added)
       .when({ type: 'enableSecondFactor' })
       .then([secondFactorEnabled('Ada')]);
@@ -59,7 +59,7 @@ describe('an account', () => {
       .then([secondFactorDisabled('Ada')]);
     given(added).when({ type: 'disableSecondFactor' }).thenRefused('NOT_FOUND');
   });
-  test('has at most ten passkeys', () => {
+  test('an account has at most ten passkeys', () => {
     const passkey = (n: number) => ({ id: `id ${n}`, name: `Phone ${n}` });
     const nine = [...added, ...Array.from({ length: 9 }, (_, n) => passkeyAdded('Ada', passkey(n)))];
     given(nine)
@@ -69,7 +69,7 @@ describe('an account', () => {
       .when({ type: 'addPasskey', passkey: passkey(10) })
       .thenRefused('INVALID');
   });
-  test('gets an API token that ends after the time of the clock', () => {
+  test('an account gets an API token that ends after the time of the clock', () => {
     const now = '2026-11-23T09:00:00.000Z';
     const token = (expiresAt: string) => ({ id: 'a', name: 'CI', scopes: ['read' as const], expiresAt });
     const later = token('2026-11-23T09:00:00.001Z');
@@ -80,7 +80,7 @@ describe('an account', () => {
       .when({ type: 'addApiToken', token: token(now), now })
       .thenRefused('INVALID');
   });
-  test('loses one passkey, or all of them', () => {
+  test('an account loses one passkey, or all of them', () => {
     const [phone, laptop] = [
       { id: 'a', name: 'Phone' },
       { id: 'b', name: 'Laptop' },
@@ -97,11 +97,11 @@ describe('an account', () => {
       .thenRefused('NOT_FOUND');
     given(added).when({ type: 'removePasskeys' }).thenRefused('NOT_FOUND');
   });
-  test('loses its sessions when its password is changed', () =>
+  test('an account loses its sessions when its password is changed', () =>
     given(added)
       .when({ type: 'changePassword' })
       .then([passwordChanged('Ada'), sessionsEnded('Ada')]));
-  test('can have its sessions ended', () =>
+  test('the sessions of an account can be ended', () =>
     given(added)
       .when({ type: 'endSessions' })
       .then([sessionsEnded('Ada')]));
@@ -114,7 +114,7 @@ describe('an account', () => {
     { type: 'revokeApiTokens' },
     { type: 'addPasskey', passkey: { id: 'a', name: 'Phone' } },
     { type: 'removePasskeys' },
-  ])('must exist for $type', (command) => {
+  ])('an account must exist for $type', (command) => {
     given([]).when(command).thenRefused('NOT_FOUND');
     given([...added, administratorRemoved('Ada')])
       .when(command)

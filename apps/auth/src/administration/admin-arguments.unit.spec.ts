@@ -16,7 +16,7 @@ test.each([
   [['revoke-tokens', 'ada'], { command: 'revoke-tokens', username: 'ada' }],
   [['--help'], { command: 'help' }],
   [['add', '-h'], { command: 'help' }],
-])('%j is understood', (args, request) => {
+])('the arguments %j are understood', (args, request) => {
   expect(readAdminArguments(args)).toEqual(request);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [['add'], 'add needs a user name.'],
   [['add', 'Ada', 'Lovelace'], 'Only one user name is allowed. A user name with spaces needs quotes.'],
   [['add', 'ada', '--password=x'], "Unknown option '--password'."],
-])('%j is not: the error says why', (args, problem) => {
+])('the arguments %j are refused, and the error says why', (args, problem) => {
   expect(readAdminArguments(args)).toEqual({ command: null, problem });
 });

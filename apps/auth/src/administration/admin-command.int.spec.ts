@@ -116,11 +116,14 @@ test.each([
     'secret',
     expect.stringMatching(/^There is no administrator 'Eve'\. The administrators are: Ada/),
   ],
-])('%j with %j is refused with 1, and says why', async (args, password, error) => {
-  const before = await auth.dump();
-  expect(await admin(args, password)).toEqual({ code: 1, out: '', error });
-  expect(await auth.dump()).toBe(before);
-});
+])(
+  'the arguments %j with the password %j are refused with 1 and the reason',
+  async (args, password, error) => {
+    const before = await auth.dump();
+    expect(await admin(args, password)).toEqual({ code: 1, out: '', error });
+    expect(await auth.dump()).toBe(before);
+  },
+);
 
 test('roles, sessions, tokens and accounts are administered without a password', async () => {
   expect(await admin(['add', 'Dorothy', '--role', 'viewer'], 'first password')).toMatchObject({

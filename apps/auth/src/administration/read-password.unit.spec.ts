@@ -28,11 +28,11 @@ test.each([
   ['secret\r\nand more\n', 'secret'],
   [' se cret \n', ' se cret '],
   ['pässwörd\n', 'pässwörd'],
-])('of %j that is piped in, the first line is it', async (text, password) => {
+])('the first line of the piped text %j is the password', async (text, password) => {
   expect(await piped(text)).toBe(password);
 });
 
-test.each(['', '\n'])('%j is no password', async (text) => {
+test.each(['', '\n'])('the piped text %j is no password', async (text) => {
   expect(await piped(text)).toEqual({ problem: 'No password came on standard input.' });
 });
 

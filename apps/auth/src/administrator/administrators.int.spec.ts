@@ -54,7 +54,7 @@ test('an accepted invitation makes an account of its role with a session, and on
   ).rejects.toEqual(refused('NOT_FOUND'));
 });
 
-test('of many who accept an invitation at once, one gets an account', async () => {
+test('one of many who accept an invitation at once gets an account', async () => {
   const { token } = await invited();
   const names = Array.from({ length: 6 }, (_, n) => `Guest ${n}`);
   const outcomes = await Promise.allSettled(names.map((name) => accept(token, name)));

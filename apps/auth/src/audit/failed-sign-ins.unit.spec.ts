@@ -47,7 +47,7 @@ test('each account and each hour is counted for itself', () => {
   ]);
 });
 
-test('what was counted is recorded when the service stops', () => {
+test('the counted sign-ins are recorded when the service stops', () => {
   fail(5);
   failures.onModuleDestroy();
   expect(counts().map((data) => (data as { count: number }).count)).toEqual([1, 4]);

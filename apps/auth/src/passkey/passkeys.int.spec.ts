@@ -83,7 +83,7 @@ test('a passkey needs no code where the password does', async () => {
   expect(await signIn(authenticator)).toMatchObject({ username: 'Ada' });
 });
 
-test('of many sign-ins with one signature at once, one succeeds', async () => {
+test('one of many sign-ins with one signature at once succeeds', async () => {
   const { authenticator } = await added();
   const { challenge, token } = await challenged();
   const assertion = authenticator.get(challenge, SITE);
@@ -93,7 +93,7 @@ test('of many sign-ins with one signature at once, one succeeds', async () => {
   await eventually(async () => expect((await events('SignInsFailed')).length).toBeGreaterThan(0));
 });
 
-test('of two sign-ins with one count of signatures, one succeeds, whatever their challenges', async () => {
+test('one of two sign-ins with one count of signatures succeeds, whatever their challenges', async () => {
   const { authenticator } = await added();
   const outcomes = await Promise.allSettled([
     signIn(authenticator, { counter: 7 }),

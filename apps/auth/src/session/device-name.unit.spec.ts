@@ -26,4 +26,4 @@ test.each([
   ['SomeApp/1 (Linux)', 'A program on Linux'],
   ['', 'Unknown device'],
   ['constructor', 'Unknown device'],
-])('%s is named %s', (agent, name) => expect(deviceNameOf(agent)).toBe(name));
+])('the agent %s is named %s', (agent, name) => expect(deviceNameOf(agent)).toBe(name));

@@ -22,7 +22,7 @@ const ended: string[] = [];
 beforeEach(() => void ended.splice(0));
 
 describe('signing in', () => {
-  test('opens a session of 24 hours that every replica knows', async () => {
+  test('a sign-in opens a session of 24 hours that every replica knows', async () => {
     const before = Date.now();
     const session = await auth.signIn();
     expect(session.username).toBe('Ada');
@@ -42,7 +42,7 @@ describe('signing in', () => {
     ['in any case', 'aDA', ADA.password],
     ['with outer spaces', '  Ada ', ` ${ADA.password}\t`],
     ['with brackets, which are taken out', '<Ada>', `<${ADA.password}>`],
-  ])('takes a name %s', async (_what, username, password) => {
+  ])('a sign-in takes a name %s', async (_what, username, password) => {
     expect(await auth.signIn(username, password)).toMatchObject({ username: 'Ada' });
   });
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
     ['a wrong password', 'Ada', 'correct horsE'],
     ['a name that nobody has', 'Eve', 'correct horse'],
     ['the name of a part of every object', 'constructor', 'correct horse'],
-  ])('refuses %s in the same words', async (_what, username, password) => {
+  ])('a sign-in refuses %s in the same words', async (_what, username, password) => {
     await expect(auth.signIn(username, password)).rejects.toEqual(
       expect.objectContaining({ code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', details: [] }),
     );
@@ -63,14 +63,17 @@ describe('signing in', () => {
     ['Ada', ' 12345 ', ['password']],
     ['Ada', 'x'.repeat(101), ['password']],
     ['', '', ['username', 'password']],
-  ])('refuses lengths that can’t be: %j, %j', async (username, password, fields) => {
-    await expect(auth.signIn(username, password)).rejects.toEqual(
-      expect.objectContaining({ message: 'Please enter valid credentials' }),
-    );
-    await expect(auth.signIn(username, password)).rejects.toEqual(refused('INVALID', ...fields));
-  });
+  ])(
+    'a sign-in refuses the name %j with the password %j for their lengths',
+    async (username, password, fields) => {
+      await expect(auth.signIn(username, password)).rejects.toEqual(
+        expect.objectContaining({ message: 'Please enter valid credentials' }),
+      );
+      await expect(auth.signIn(username, password)).rejects.toEqual(refused('INVALID', ...fields));
+    },
+  );
 
-  test('refuses values that are not text', async () => {
+  test('a sign-in refuses values that are not text', async () => {
     const password = { $gt: '' } as unknown as string;
     await expect(auth.signIn('Ada', password)).rejects.toEqual(refused('INVALID', 'password'));
     await expect(auth.signIn(password, 'secret')).rejects.toEqual(refused('INVALID', 'username'));
@@ -78,7 +81,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends for every replica when it is closed', async () => {
+  test('a session ends for every replica when it is closed', async () => {
     const [{ token }, other] = [await auth.signIn(), await auth.signIn()];
     auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();
@@ -89,13 +92,13 @@ describe('a session', () => {
     expect(await auth.readEverywhere(other.token)).toMatchObject({ username: 'Ada' });
   });
 
-  test('ends when it expires, though the store still has it', async () => {
+  test('a session ends when it expires, though the store still has it', async () => {
     const { token } = await auth.signIn();
     await stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   });
 
-  test('is recent for an hour', async () => {
+  test('a session is recent for an hour', async () => {
     const { token } = await auth.signIn();
     const age = async (minutes: number) => {
       const expiresAt = new Date(Date.now() + SESSION_MS - minutes * 60_000);
@@ -105,7 +108,7 @@ describe('a session', () => {
     expect([await age(59), await age(61)]).toEqual([true, false]);
   });
 
-  test('is not prolonged by a clock that was set back before its start', async () => {
+  test('a session is not prolonged by a clock that was set back before its start', async () => {
     const { token } = await auth.signIn();
     const setExpiry = (inMs: number) =>
       stored().updateOne({ _id: idOf(token) }, { $set: { expiresAt: new Date(Date.now() + inMs) } });
@@ -116,19 +119,19 @@ describe('a session', () => {
     expect(await auth.read(token)).toMatchObject({ username: 'Ada' });
   });
 
-  test('is removed from the store some time later', async () => {
+  test('a session is removed from the store some time later', async () => {
     const indexes = await auth.database.collection('sessions').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
   });
 
-  test('does not exist for an unknown token', async () => {
+  test('a session does not exist for an unknown token', async () => {
     for (const token of [randomBytes(32).toString('base64url'), '', 'x', { $ne: '' }, null, 7]) {
       await expect(auth.read(token as string)).rejects.toEqual(refused('UNAUTHENTICATED'));
       expect(await auth.signOut(token as string)).toBeNull();
     }
   });
 
-  test('ends with all others of its account by one event', async () => {
+  test('a session ends with all others of its account by one event', async () => {
     const sessions = [await auth.signIn(), await auth.signIn()];
     auth.bus.onEvent('auth.sessions.ended', ({ username }) => void ended.push(username));
     await auth.bus.connection.flush();

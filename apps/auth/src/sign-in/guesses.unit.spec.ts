@@ -45,12 +45,15 @@ test('concurrent attempts do not pass the limit', async () => {
   expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
 });
 
-test.each(['UNAVAILABLE', 'OVERLOADED'] as const)('%s does not count as a guess', async (code) => {
-  const guesses = new Guesses(() => now);
-  expect(await several(9, () => guesses.attempt('Ada', from('c'), failing(code)))).toEqual(
-    Array<string>(9).fill(code),
-  );
-});
+test.each(['UNAVAILABLE', 'OVERLOADED'] as const)(
+  'an attempt that fails with %s does not count as a guess',
+  async (code) => {
+    const guesses = new Guesses(() => now);
+    expect(await several(9, () => guesses.attempt('Ada', from('c'), failing(code)))).toEqual(
+      Array<string>(9).fill(code),
+    );
+  },
+);
 
 test('an attempt without a client is not limited', async () => {
   const guesses = new Guesses(() => now);

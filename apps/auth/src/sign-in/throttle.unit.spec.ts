@@ -18,27 +18,27 @@ const waits = (throttle: Throttle, attempts: number): number[] => {
 };
 
 describe('a throttle', () => {
-  test('allows five failures, then longer and longer waits up to a minute', () => {
+  test('a throttle allows five failures, then longer and longer waits up to a minute', () => {
     expect(waits(new Throttle(), 14)).toEqual([
       0, 0, 0, 0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
     ]);
   });
 
-  test('is not prolonged by attempts that come too early', () => {
+  test('the wait of a throttle is not prolonged by attempts that come too early', () => {
     const throttle = new Throttle();
     waits(throttle, 5);
     for (let now = 0; now < 1_000; now += 1) expect(throttle.begin('key', now)).toBe(1_000 - now);
     expect(throttle.begin('key', 1_000)).toBe(0);
   });
 
-  test('forgets everything after a success', () => {
+  test('a throttle forgets everything after a success', () => {
     const throttle = new Throttle();
     waits(throttle, 9);
     throttle.succeeded('key');
     expect(waits(throttle, 6)).toEqual([0, 0, 0, 0, 0, 1_000]);
   });
 
-  test('forgets after a quarter of an hour without an attempt', () => {
+  test('a throttle forgets after a quarter of an hour without an attempt', () => {
     const throttle = new Throttle();
     waits(throttle, 5);
     expect(throttle.begin('key', 15 * MINUTE - 1)).toBe(0);
@@ -48,13 +48,13 @@ describe('a throttle', () => {
     expect(throttle.size).toBe(1);
   });
 
-  test('limits no other key', () => {
+  test('a throttle limits no other key', () => {
     const throttle = new Throttle();
     waits(throttle, 8);
     expect(throttle.begin('another', 0)).toBe(0);
   });
 
-  test('holds the latest ten thousand keys', () => {
+  test('a throttle holds the latest ten thousand keys', () => {
     const throttle = new Throttle();
     for (let n = 0; n < 10_001; n += 1) {
       for (let attempt = 0; attempt < 5; attempt += 1) throttle.begin(`key ${n}`, 0);
@@ -64,7 +64,7 @@ describe('a throttle', () => {
     expect(throttle.begin('key 0', 0)).toBe(0);
   });
 
-  test('does not count an attempt that was not checked', () => {
+  test('a throttle does not count an attempt that was not checked', () => {
     const throttle = new Throttle();
     for (let n = 0; n < 20; n += 1) {
       expect(throttle.begin('key', 0)).toBe(0);
@@ -80,7 +80,7 @@ describe('a throttle', () => {
     expect(throttle.size).toBe(1);
   });
 
-  test('never allows more attempts than its waits permit, in any order', () => {
+  test('a throttle never allows more attempts than its waits permit, in any order', () => {
     const arrivals = fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(arrivals, (gaps) => {

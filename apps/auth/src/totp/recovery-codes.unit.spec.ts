@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 
-test('there are ten different recovery codes of 120 bits', () => {
+test('newRecoveryCodes makes ten different codes of 120 bits', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);

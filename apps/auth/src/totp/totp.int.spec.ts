@@ -66,14 +66,14 @@ test('a sign-in takes a code once the second factor was confirmed, and each code
     await expect(signIn(code)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'code'));
 });
 
-test('the code that confirmed it opens no sign-in', async () => {
+test('the code that confirmed the second factor opens no sign-in', async () => {
   const { secret } = await begin();
   const code = codeOf(secret);
   await confirm(code);
   await expect(signIn(code)).rejects.toEqual(refused('INVALID_CREDENTIALS', 'code'));
 });
 
-test('of many sign-ins with one code at once, one succeeds', async () => {
+test('one of many sign-ins with one code at once succeeds', async () => {
   const { secret, recoveryCodes } = await enabled();
   for (const code of [codeOf(secret, 1), recoveryCodes[0] ?? '']) {
     // As few attempts as need no wait.
@@ -115,7 +115,7 @@ test('a wrong code confirms nothing, and a repeated command answers the recovery
   await expect(begin()).rejects.toEqual(refused('INVALID'));
 });
 
-test('without the second factor the password is enough again, and the secret is gone', async () => {
+test('the password is enough again without the second factor, whose secret is gone', async () => {
   await enabled();
   await disable();
   for (let n = 0; n < 6; n += 1) await signIn();
@@ -125,7 +125,7 @@ test('without the second factor the password is enough again, and the secret is 
   await expect(disable()).rejects.toEqual(refused('NOT_FOUND'));
 });
 
-test('a sign-in without a code is no proof any more once there is a second factor, but the session that confirmed it has given one', async () => {
+test('a second factor makes only the sessions that gave a code recent, until it is disabled', async () => {
   const [owners, others] = [await signIn(), await signIn()];
   const { secret } = await begin();
   await confirm(codeOf(secret), undefined, owners.token);

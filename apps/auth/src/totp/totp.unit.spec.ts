@@ -12,12 +12,12 @@ describe('a code by time', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('is that of RFC 6238 at %d s', (seconds, code) => {
+  ])('the code at %d s is that of RFC 6238', (seconds, code) => {
     expect(totpAt(SECRET, stepAt(seconds * 1_000))).toBe(code);
     expect(stepOf(SECRET, code, seconds * 1_000)).toBe(stepAt(seconds * 1_000));
   });
 
-  test('is right one step earlier and later, and not two', () => {
+  test('a code by time is right one step earlier and later, and not two', () => {
     const now = 1_800_000_000_000;
     const code = (steps: number): string => totpAt(SECRET, stepAt(now) + steps);
     expect([-2, -1, 0, 1, 2].map((steps) => stepOf(SECRET, code(steps), now) !== null)).toEqual([
@@ -29,8 +29,9 @@ describe('a code by time', () => {
     ]);
   });
 
-  test.each(['', '28708', '2870820', '２８７０８２', ' 287082', '-87082', '287o82'])('%j is none', (code) =>
-    expect(stepOf(SECRET, code, 59_000)).toBeNull(),
+  test.each(['', '28708', '2870820', '２８７０８２', ' 287082', '-87082', '287o82'])(
+    '%j is no code by time',
+    (code) => expect(stepOf(SECRET, code, 59_000)).toBeNull(),
   );
 });
 

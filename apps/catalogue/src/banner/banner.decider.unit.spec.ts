@@ -30,13 +30,13 @@ const change = (
 });
 
 describe('a banner', () => {
-  test('is added', () =>
+  test('a banner is added', () =>
     given([])
       .when(add)
       .then([bannerAdded(ID, welcome)]));
-  test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
+  test('a banner is added once', () => given(listed).when(add).thenRefused('INVALID'));
 
-  test('is changed by one event with the changed fields only', () =>
+  test('a banner is changed by one event with the changed fields only', () =>
     given(listed)
       .when(change({ title: 'Hello', linkUrl: null, isActive: true, sortOrder: 2 }))
       .then([bannerChanged(ID, { title: 'Hello', linkUrl: null, sortOrder: 2 })]));
@@ -48,24 +48,24 @@ describe('a banner', () => {
     { linkUrl: null },
     { isActive: false },
     { sortOrder: 0 },
-  ])('is revised: %j', (changes) =>
+  ])('a change of a banner by %j is one event', (changes) =>
     given(listed)
       .when(change(changes))
       .then([bannerChanged(ID, changes)]),
   );
 
-  test('is not changed by equal values', () => given(listed).when(change(welcome)).then([]));
-  test('is not changed from a stale version', () =>
+  test('a banner is not changed by equal values', () => given(listed).when(change(welcome)).then([]));
+  test('a banner is not changed from a stale version', () =>
     given([...listed, bannerChanged(ID, { sortOrder: 3 })])
       .when(change({ title: 'Hello' }, 1))
       .thenRefused('VERSION_CONFLICT'));
-  test('must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+  test('a banner must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
 
-  test('is removed', () =>
+  test('a banner is removed', () =>
     given(listed)
       .when(remove)
       .then([bannerRemoved(ID)]));
-  test('is removed once', () =>
+  test('a banner is removed once', () =>
     given([...listed, bannerRemoved(ID)])
       .when(remove)
       .thenRefused('NOT_FOUND'));

@@ -30,7 +30,7 @@ const view = fold(emptyCatalogue(), [
 ]);
 
 describe('an edit of many tools', () => {
-  test('is an event for each tool that it changes', () => {
+  test('an edit of many tools is an event for each tool that it changes', () => {
     const set = { categoryId: 'design', isActive: true };
     expect(decideBulkEdit(view, { ids: ['one', 'two', 'three'], set })).toEqual({
       events: [
@@ -46,19 +46,19 @@ describe('an edit of many tools', () => {
     });
   });
 
-  test('removes the category of the tools that have one', () => {
+  test('an edit of many tools removes the category of the tools that have one', () => {
     const { events } = decideBulkEdit(view, { ids: ['one', 'two'], set: { categoryId: null } });
     expect(events).toEqual([toolChanged('two', { categoryId: null })]);
   });
 
-  test('deletes all of the tools', () => {
+  test('an edit of many tools deletes all of the tools', () => {
     const { events, answer } = decideBulkEdit(view, { ids: ['two', 'one'], set: 'delete' });
     expect(events).toEqual([toolRemoved('two'), toolRemoved('one')]);
     expect(answer).toEqual({ changed: 2 });
   });
 
   test.each([{ isActive: false }, 'delete'] as const)(
-    'is refused with the ids that are unknown or removed: %j',
+    'an edit of many tools by %j is refused with the ids that are unknown or removed',
     (set) => {
       expect(() => decideBulkEdit(view, { ids: ['one', 'gone', 'never'], set })).toThrow(
         expect.objectContaining({
@@ -73,14 +73,14 @@ describe('an edit of many tools', () => {
     },
   );
 
-  test('names at most 20 unknown ids', () => {
+  test('an edit of many tools names at most 20 unknown ids', () => {
     const ids = Array.from({ length: 5_000 }, (_, n) => `unknown-${n}`);
     expect(() => decideBulkEdit(view, { ids, set: 'delete' })).toThrow(
       expect.objectContaining({ details: Array.from({ length: 20 }, () => expect.anything()) }),
     );
   });
 
-  test('is refused for an unknown category', () => {
+  test('an edit of many tools is refused for an unknown category', () => {
     expect(() => decideBulkEdit(view, { ids: ['one'], set: { categoryId: 'never' } })).toThrow(
       expect.objectContaining({
         code: 'INVALID',
@@ -89,7 +89,7 @@ describe('an edit of many tools', () => {
     );
   });
 
-  test('is refused when it would delete more than one undo can bring back', () => {
+  test('an edit of many tools is refused when it would delete more than one undo can bring back', () => {
     const ids = Array.from({ length: 4_000 }, (_, n) => `large-${n}`);
     const large = aTool({ description: 'x'.repeat(2_000) });
     const full = fold(
@@ -104,7 +104,7 @@ describe('an edit of many tools', () => {
 });
 
 describe('an order', () => {
-  test('puts the listed records in this order', () => {
+  test('an order puts the listed records into the order of its ids', () => {
     const state = fold(emptyCatalogue(), [
       toolAdded('a', aTool({ name: 'A' })),
       toolAdded('b', aTool({ name: 'B' })),
@@ -119,14 +119,14 @@ describe('an order', () => {
     expect(records.sort(byOrder).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  test('orders banners by their titles where they tie', () => {
+  test('an order takes banners that tie to be in the order of their titles', () => {
     expect(decideOrder(view, { kind: 'banners', ids: ['again', 'hello'] }).events).toEqual([]);
     expect(decideOrder(view, { kind: 'banners', ids: ['hello', 'again'] }).events).toMatchObject([
       { type: 'BannerChanged', data: { sortOrder: expect.any(Number) } },
     ]);
   });
 
-  test('is refused with the ids that no record of its kind has', () => {
+  test('an order is refused with the ids that no record of its kind has', () => {
     expect(() => decideOrder(view, { kind: 'categories', ids: ['design', 'one'] })).toThrow(
       expect.objectContaining({
         code: 'NOT_FOUND',

@@ -87,12 +87,12 @@ test('no smaller number of records could be changed for the same order', () => {
 });
 
 describe('the sort orders after a command', () => {
-  test('only the moved record gets another one where it fits between its neighbours', () => {
+  test('only the moved record gets another sort order where it fits between its neighbours', () => {
     const records = [record('A', 10), record('B', 20), record('C', 30), record('D', 40)];
     expect([...reorder(records, ['d', 'b', 'c'])]).toEqual([['d', 14]]);
   });
 
-  test('a record that comes first gets one below the others', () => {
+  test('a record that comes first gets a sort order below the others', () => {
     const records = [record('A', 0), record('B', 0), record('C', 0)];
     expect([...reorder(records, ['c', 'a', 'b'])]).toEqual([['c', -1]]);
   });
@@ -105,12 +105,12 @@ describe('the sort orders after a command', () => {
     ]);
   });
 
-  test('the order that they have already changes none', () => {
+  test('an order that the records already have changes no sort order', () => {
     const records = [record('A', 5), record('B', 0), record('C', 5)];
     expect([...reorder(records, ['b', 'a', 'c'])]).toEqual([]);
   });
 
-  test('at the end of the range all records are numbered anew', () => {
+  test('all records are numbered anew at the end of the range', () => {
     const { min } = LIMITS.sortOrder;
     const records = [record('A', min), record('B', min), record('C', 7)];
     expect([...reorder(records, ['c', 'a', 'b'])].toSorted()).toEqual([

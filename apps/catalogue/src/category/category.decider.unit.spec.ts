@@ -33,35 +33,37 @@ const change = (
 });
 
 describe('a category', () => {
-  test('is added', () =>
+  test('a category is added', () =>
     given([])
       .when(add)
       .then([categoryAdded(ID, design)]));
-  test('is added once', () => given(listed).when(add).thenRefused('INVALID'));
+  test('a category is added once', () => given(listed).when(add).thenRefused('INVALID'));
 
   test.each<[Partial<CategoryFields>, CategoryEvent]>([
     [{ name: 'Drawing' }, categoryChanged(ID, { name: 'Drawing' })],
     [{ description: null }, categoryChanged(ID, { description: null })],
     [{ iconUrl: 'https://example.com/i.png' }, categoryChanged(ID, { iconUrl: 'https://example.com/i.png' })],
     [{ sortOrder: 2 }, categoryChanged(ID, { sortOrder: 2 })],
-  ])('changes: %j', (changes, event) => given(listed).when(change(changes)).then([event]));
+  ])('a change of a category by %j is one event', (changes, event) =>
+    given(listed).when(change(changes)).then([event]),
+  );
 
-  test('is not changed by equal values', () => given(listed).when(change(design)).then([]));
-  test('is not changed from a stale version', () =>
+  test('a category is not changed by equal values', () => given(listed).when(change(design)).then([]));
+  test('a category is not changed from a stale version', () =>
     given([...listed, categoryChanged(ID, { sortOrder: 2 })])
       .when(change({ name: 'X' }, 1))
       .thenRefused('VERSION_CONFLICT'));
-  test('must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
+  test('a category must exist to be changed', () => given([]).when(change({})).thenRefused('NOT_FOUND'));
 
-  test('is removed in one event that names its tools', () =>
+  test('a category is removed in one event that names its tools', () =>
     given(listed)
       .when(remove)
       .then([categoryRemoved(ID, [TOOL])]));
-  test('is removed once', () =>
+  test('a category is removed once', () =>
     given([...listed, categoryRemoved(ID, [TOOL])])
       .when(remove)
       .thenRefused('NOT_FOUND'));
-  test('never comes back', () =>
+  test('a category never comes back', () =>
     given([...listed, categoryRemoved(ID, [TOOL])])
       .when(add)
       .thenRefused('INVALID'));

@@ -17,7 +17,7 @@ describe('an import', () => {
     return eventually(() => catalogue.send(subject, body, commandId), 50_000);
   };
 
-  test('is one commit up to its limit, and can be read', async () => {
+  test('an import is one commit up to its limit, and can be read', async () => {
     const from = await catalogue.head();
     const description = 'x'.repeat(800);
     const tools = Array.from({ length: 5_000 }, (_, n) => ({
@@ -37,7 +37,7 @@ describe('an import', () => {
     expect(log.map(({ events }) => events.length)).toEqual([5_001, 1]);
   }, 240_000);
 
-  test('appends no commit when one row is wrong', async () => {
+  test('an import appends no commit when one row is wrong', async () => {
     const from = await catalogue.head();
     const file = { categories: [], tools: [jira, { ...jira, link: 'no link' }], banners: [] };
     const commandId = randomUUID();

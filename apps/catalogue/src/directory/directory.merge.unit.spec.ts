@@ -93,7 +93,7 @@ test('an update gives the values of a row to the tool with its link, and leaves 
   });
 });
 
-test('everything is added on request', () => {
+test('a merge adds everything on request', () => {
   const { answer } = merge({ existing: 'add' });
   expect(answer).toEqual({ categories: 3, tools: 4, banners: 0, updated: 0, skipped: 0 });
 });

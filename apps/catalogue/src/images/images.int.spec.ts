@@ -25,7 +25,7 @@ const list = async () => (await catalogue.bus.request('catalogue.images.read', {
 const picture = (colour: string): Buffer => svg(`<path fill="${colour}" d="M0 0h24v24z"/>`);
 
 describe('an image', () => {
-  test('is stored once under its own name, by any replica, and read as it was stored', async () => {
+  test('an image is stored once under its own name, by any replica, and read as it was stored', async () => {
     const [first, ...others] = await Promise.all(
       Array.from({ length: 8 }, (_, n) => add(picture('red'), `owner ${n}`)),
     );
@@ -43,7 +43,7 @@ describe('an image', () => {
     expect(Buffer.from(content?.data ?? '', 'base64')).toEqual(picture('red'));
   });
 
-  test('is listed until it is deleted, and then has the same name again', async () => {
+  test('an image is listed until it is deleted, and then has the same name again', async () => {
     const { id } = await add(png(9, 9));
     expect((await list()).map((image) => image.id)).toContain(id);
     expect(await remove(id)).toBeNull();
@@ -54,7 +54,7 @@ describe('an image', () => {
     expect(await read(id)).not.toBeNull();
   });
 
-  test('is found among others by the services that name images', async () => {
+  test('an image is found among others by the services that name images', async () => {
     const { id } = await add(picture('orange'));
     const storedOf = (ids: readonly string[]) =>
       catalogue.bus.request('catalogue.images.stored.read', { ids }, DEADLINE);
@@ -65,7 +65,7 @@ describe('an image', () => {
     expect(await storedOf([id])).toEqual({ ids: [] });
   });
 
-  test('that has lost its bytes gets them with the next upload', async () => {
+  test('an image that has lost its bytes gets them with the next upload', async () => {
     const { id } = await add(picture('purple'));
     const database = await catalogue.services.database('catalogue');
     await database.collection<{ _id: string }>('image_bytes').deleteOne({ _id: id });
@@ -75,7 +75,7 @@ describe('an image', () => {
     expect(await read(id)).not.toBeNull();
   });
 
-  test('is kept as long as a record uses it, also by replicas that have yet to read that', async () => {
+  test('an image is kept as long as a record uses it, also by replicas that have yet to read that', async () => {
     const { id, url } = await add(picture('orange'));
     const tool = await catalogue.send('catalogue.tool.add', { ...jira, iconUrl: url });
     const category = await catalogue.send('catalogue.category.add', { name: 'Plans', iconUrl: url });
@@ -95,7 +95,7 @@ describe('an image', () => {
     expect(await remove(id)).toBeNull();
   });
 
-  test('that is not valid is refused, and nothing is stored', async () => {
+  test('an image that is not valid is refused, and nothing is stored', async () => {
     const before = await list();
     await expect(add(picture('red').subarray(0, 40))).rejects.toEqual(refused('INVALID', 'body'));
     await expect(add(Buffer.from('GIF89a'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
@@ -105,7 +105,7 @@ describe('an image', () => {
 });
 
 describe('a record', () => {
-  test('has images of the site that are stored, and no others', async () => {
+  test('a record has images of the site that are stored, and no others', async () => {
     const { url } = await add(picture('blue'));
     const tool = await catalogue.send('catalogue.tool.add', { ...jira, iconUrl: url });
     expect(tool.answer.iconUrl).toBe(url);
@@ -121,7 +121,7 @@ describe('a record', () => {
     ).rejects.toEqual(refused('INVALID', 'imageUrl'));
   });
 
-  test('of an import keeps an image that is stored here, and loses one that is not', async () => {
+  test('a record of an import keeps an image that is stored here, and loses one that is not', async () => {
     const { url } = await add(picture('green'));
     const name = 'With an icon of its own';
     const file = {

@@ -12,7 +12,7 @@ afterAll(() => rasters.onApplicationShutdown());
 const prepare = (bytes: Buffer) => prepareImage(bytes, 'icon', rasters);
 
 describe('a header', () => {
-  test('names the type and the size of an image', () => {
+  test('a header names the type and the size of an image', () => {
     expect(readImageHeader(png(30, 20))).toEqual({
       type: 'image/png',
       width: 30,
@@ -26,7 +26,7 @@ describe('a header', () => {
     expect(readImageHeader(animatedWebp)).toMatchObject({ width: 12, height: 8, animated: true });
   });
 
-  test('that is cut off anywhere, or followed by anything, is read without an error', () => {
+  test('a header that is cut off anywhere, or followed by anything, is read without an error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(png(3, 3), jpeg, ...webps, animatedWebp),
@@ -46,7 +46,7 @@ describe('a raster image', () => {
     ['PNG', png(30, 20), 'image/png', [30, 20], /^[0-9a-f]{32}\.png$/],
     ['JPEG', jpeg, 'image/jpeg', [12, 8], /^[0-9a-f]{32}\.jpg$/],
     ['WebP', webps[0]!, 'image/webp', [12, 8], /^[0-9a-f]{32}\.webp$/],
-  ] as const)('of type %s is encoded again', async (_name, file, type, size, id) => {
+  ] as const)('a raster image of type %s is encoded again', async (_name, file, type, size, id) => {
     const image = await prepare(file);
     expect(image).toMatchObject({ type, width: size[0], height: size[1] });
     expect(image.id).toMatch(id);
@@ -54,7 +54,7 @@ describe('a raster image', () => {
     expect((await prepare(file)).id).toBe(image.id);
   });
 
-  test('loses its metadata and what follows its end', async () => {
+  test('a raster image loses its metadata and what follows its end', async () => {
     const secret = 'GPS 52.5 13.4';
     const hidden = png(10, 10, {
       before: ['tEXt', Buffer.from(`Comment\0${secret}`)],
@@ -66,7 +66,7 @@ describe('a raster image', () => {
     expect((await prepare(png(10, 10))).id).toBe(id);
   });
 
-  test('is scaled down in its proportions, a banner less', async () => {
+  test('a raster image is scaled down in its proportions, a banner less', async () => {
     const file = png(2_000, 1_000);
     expect(await prepare(file)).toMatchObject({ width: 512, height: 256 });
     expect(await prepareImage(file, 'banner', rasters)).toMatchObject({ width: 1_600, height: 800 });
@@ -79,7 +79,7 @@ describe('a raster image', () => {
     ['has too few bytes for its size', pngBomb(4_000, 4_000), "can't be read"],
     ['is animated', animatedWebp, 'animated'],
     ['is an animated PNG', png(4, 4, { before: ['acTL', Buffer.alloc(8)] }), 'animated'],
-  ])('that %s is refused', async (_what, file, message) => {
+  ])('a raster image that %s is refused', async (_what, file, message) => {
     await expect(prepare(file)).rejects.toMatchObject({
       code: 'INVALID',
       details: [{ field: 'body', message: expect.stringContaining(message) }],
@@ -95,11 +95,11 @@ describe('a file', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['random bytes', Buffer.from([0, 1, 2, 3, 255])],
     ['text that is not UTF-8', Buffer.from('<svg>\xff</svg>', 'latin1')],
-  ])('that is %s is no image', async (_what, file) => {
+  ])('a file that is %s is no image', async (_what, file) => {
     await expect(prepare(file)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test('that is too large is refused before it is read', async () => {
+  test('a file that is too large is refused before it is read', async () => {
     const large = Buffer.concat([png(4, 4), Buffer.alloc(LIMITS.imageBytes)]);
     await expect(prepare(large)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   });

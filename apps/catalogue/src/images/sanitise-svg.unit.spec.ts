@@ -36,7 +36,7 @@ describe('a picture loses', () => {
     ['styles that end themselves', '<style>a{}&lt;/style>&lt;script>x</style>', '<style/>'],
     ['comments and instructions', '<!-- x --><?xml-stylesheet href="//evil"?><g/>', '<g/>'],
     ['data of editors', '<sodipodi:namedview/><g inkscape:label="x" data-x="y"/>', '<g/>'],
-  ])('%s', (_what, content, left) => {
+  ])('a picture loses %s', (_what, content, left) => {
     const { text } = sanitiseSvg(wrap(content));
     expect(text).toBe(left === '' ? `<svg xmlns="${XMLNS}" viewBox="0 0 24 24"/>` : wrap(left));
   });
@@ -87,7 +87,7 @@ describe('a picture is refused', () => {
     ['that is a page', '<html><svg/></html>', 'one svg'],
     ['that is two pictures', '<svg/><svg/>', 'one svg'],
     ['that is empty', '', 'an svg'],
-  ])('%s', (_what, source, message) => {
+  ])('a picture %s is refused', (_what, source, message) => {
     expect(() => sanitiseSvg(source)).toThrow(SvgProblem);
     expect(() => sanitiseSvg(source)).toThrow(message);
   });
@@ -161,7 +161,7 @@ const partsOf = (text: string): { names: string[]; attributes: [string, string][
   return { names, attributes };
 };
 
-test('whatever a file holds, the picture has allowed elements and nothing that runs or loads', () => {
+test('a picture has only allowed elements and nothing that runs or loads, whatever its file holds', () => {
   fc.assert(
     fc.property(anyElement, (content) => {
       let text: string;

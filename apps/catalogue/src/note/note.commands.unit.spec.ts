@@ -22,7 +22,7 @@ const many = Array.from({ length: LIMITS.notes }, (_, n) => noteAdded(`n${n}`, f
 const add = (view: CatalogueView) => noteKind.decide(view, { type: 'add', id: ID, fields });
 
 describe('a note', () => {
-  test('is added, changed and removed', () => {
+  test('a note is added, changed and removed', () => {
     expect(add(viewOf())).toEqual([noteAdded(ID, fields)]);
     const view = viewOf(noteAdded(ID, fields));
     const changes = { text: 'Launch', day: '2026-11-20' };
@@ -32,7 +32,7 @@ describe('a note', () => {
     expect(noteKind.decide(view, { type: 'remove', id: ID, version: null })).toEqual([noteRemoved(ID)]);
   });
 
-  test('is refused above the limit, and taken again after another one was removed', () => {
+  test('a note is refused above the limit, and taken again after another one was removed', () => {
     expect(() => add(viewOf(...many))).toThrow('There are 1000 notes already: delete one first');
     expect(add(viewOf(...many, noteRemoved('n0')))).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const refused = (message: string, ...fields: string[]) =>
   });
 
 describe('a new record', () => {
-  test('has the defaults of the specification', () => {
+  test('a new record has the defaults of the specification', () => {
     expect(readNew(ToolFields, { name: ' Jira ', link: 'https://jira.example/' })).toEqual({
       name: 'Jira',
       description: null,
@@ -42,7 +42,7 @@ describe('a new record', () => {
     });
   });
 
-  test("is refused with the form's message when a required field is missing", () => {
+  test("a new record is refused with the form's message when a required field is missing", () => {
     expect(() => readNew(ToolFields, {})).toThrow(
       refused('Please fill in all required fields', 'name', 'link'),
     );
@@ -54,7 +54,7 @@ describe('a new record', () => {
     );
   });
 
-  test('is refused with the name of each wrong field', () => {
+  test('a new record is refused with the name of each wrong field', () => {
     const body = {
       name: 'x'.repeat(121),
       description: 'x'.repeat(2_001),
@@ -71,13 +71,13 @@ describe('a new record', () => {
     );
   });
 
-  test('must not have an id or other fields that its owner cannot set', () => {
+  test('a new record must not have an id or other fields that its owner cannot set', () => {
     expect(() => readNew(CategoryFields, { id: ID, name: 'Design', version: 1 })).toThrow(
       refused('Some fields are not valid', 'id', 'version'),
     );
   });
 
-  test.each([null, undefined, [], 'text'])('must not be %j', (body) => {
+  test.each([null, undefined, [], 'text'])('a new record must not be %j', (body) => {
     expect(() => readNew(ToolFields, body)).toThrow(refused('Some fields are not valid', 'body'));
   });
 });
@@ -85,12 +85,12 @@ describe('a new record', () => {
 describe('a change', () => {
   const changesOf = (changes: unknown) => readChanges(ToolFields, { id: ID, changes });
 
-  test('has only the sent fields', () => {
+  test('a change has only the sent fields', () => {
     expect(changesOf({ name: '<Jira>' })).toEqual({ name: 'Jira' });
     expect(changesOf({})).toEqual({});
   });
 
-  test('clears optional fields by null and by an empty text', () => {
+  test('a change clears optional fields by null and by an empty text', () => {
     expect(changesOf({ description: null, iconUrl: '', categoryId: '' })).toEqual({
       description: null,
       iconUrl: null,
@@ -98,7 +98,7 @@ describe('a change', () => {
     });
   });
 
-  test('does not clear required ones', () => {
+  test('a change does not clear required ones', () => {
     for (const nothing of [null, '', ' ']) {
       expect(() => changesOf({ link: nothing })).toThrow(
         refused('Please fill in all required fields', 'link'),
@@ -109,7 +109,7 @@ describe('a change', () => {
     );
   });
 
-  test('must be an object', () => {
+  test('a change must be an object', () => {
     expect(() => changesOf({ id: ID, createdAt: '' })).toThrow(
       refused('Some fields are not valid', 'id', 'createdAt'),
     );
@@ -118,7 +118,7 @@ describe('a change', () => {
 });
 
 describe('a target', () => {
-  test("is an id in lower case and the sender's version", () => {
+  test("a target is an id in lower case and the sender's version", () => {
     expect(readTarget('tool', { id: ID })).toEqual({ id: ID.toLowerCase(), version: null });
     for (const version of [3, [3, 4]])
       expect(readTarget('tool', { id: ID, version })).toEqual({ id: ID.toLowerCase(), version });

@@ -33,7 +33,7 @@ const approve = (id: string, fields: object, commandId: string = randomUUID()) =
   catalogue.send('catalogue.suggestion.approve', { id, fields }, commandId);
 
 describe('a suggestion', () => {
-  test('waits without a commit, and is listed with its cleaned fields, the newest first', async () => {
+  test('a suggestion waits without a commit, and is listed with its cleaned fields, the newest first', async () => {
     const head = await catalogue.head();
     await suggest({ name: ' Old <b> ', link: 'https://old.example/' });
     await suggest({ name: 'New', link: 'https://new.example/', description: '<i>Fine</i>' });
@@ -48,7 +48,7 @@ describe('a suggestion', () => {
     expect(await catalogue.head()).toBe(head);
   });
 
-  test('has the rules of a tool', async () => {
+  test('a suggestion has the rules of a tool', async () => {
     const link = 'https://rules.example/';
     for (const [fields, ...wrong] of [
       [{}, 'name', 'link'],
@@ -65,7 +65,7 @@ describe('a suggestion', () => {
     }
   });
 
-  test('is taken once with the same proof, at once and again, and the proof is good for no other one', async () => {
+  test('a suggestion is taken once with the same proof, at once and again, and the proof is good for no other one', async () => {
     const same = { name: 'Twice', link: 'https://twice.example/', proof: await proof() };
     expect(await Promise.all([send(same), send(same), send(same)])).toEqual([null, null, null]);
     expect(await send(same)).toBeNull();
@@ -79,7 +79,7 @@ describe('a suggestion', () => {
     await expect(send(other)).rejects.toEqual(refused('INVALID', 'proof'));
   });
 
-  test('without a solved challenge is refused', async () => {
+  test('a suggestion without a solved challenge is refused', async () => {
     const fields = { name: 'Free', link: 'https://free.example/' };
     const solved = await proof();
     const [id = '', expiresAt = '', signature = ''] = solved.split('.');
@@ -99,7 +99,7 @@ describe('a suggestion', () => {
     expect((await list()).suggestions.map(({ name }) => name)).not.toContain('Free');
   });
 
-  test('of a link that is suggested or in the directory already is refused, and its proof stays good', async () => {
+  test('a suggestion of a link that is suggested or in the directory already is refused, and its proof stays good', async () => {
     await suggest({ name: 'First', link: 'https://same.example/page/' });
     const solved = await proof();
     await expect(
@@ -112,7 +112,7 @@ describe('a suggestion', () => {
     expect(await send({ name: 'Third', link: 'https://third.example/', proof: solved })).toBeNull();
   });
 
-  test('says nothing about a tool that visitors do not see', async () => {
+  test('a suggestion says nothing about a tool that visitors do not see', async () => {
     await catalogue.send('catalogue.tool.add', {
       name: 'Hidden',
       link: 'https://hidden.example',
@@ -123,7 +123,7 @@ describe('a suggestion', () => {
 });
 
 describe('an approval', () => {
-  test('adds the tool with the edited fields under the id of the suggestion, by one commit that can be undone', async () => {
+  test('an approval adds the edited tool under the id of its suggestion, by one commit that can be undone', async () => {
     await suggest({ name: 'Aproved', link: 'https://approved.example/' });
     const { id } = await named('Aproved');
     const head = await catalogue.head();
@@ -137,7 +137,7 @@ describe('an approval', () => {
     );
   });
 
-  test('of many at once is carried out once', async () => {
+  test('one of many approvals at once is carried out', async () => {
     await suggest({ name: 'Race', link: 'https://race.example/' });
     const { id } = await named('Race');
     const fields = { name: 'Race', link: 'https://race.example/' };
@@ -148,7 +148,7 @@ describe('an approval', () => {
     }
   });
 
-  test('that is repeated under its command id gets the first answer', async () => {
+  test('an approval that is repeated under its command id gets the first answer', async () => {
     await suggest({ name: 'Again', link: 'https://again.example/' });
     const { id } = await named('Again');
     const image = { data: png(16, 16).toString('base64'), use: 'icon', addedBy: 'ada' } as const;
@@ -162,7 +162,7 @@ describe('an approval', () => {
     expect(await approve(id, fields, commandId)).toEqual(first);
   });
 
-  test('with invalid fields leaves the suggestion in the queue', async () => {
+  test('an approval with invalid fields leaves the suggestion in the queue', async () => {
     await suggest({ name: 'Stays', link: 'https://stays.example/' });
     const { id } = await named('Stays');
     await expect(approve(id, { name: '', link: 'https://stays.example/' })).rejects.toEqual(
@@ -173,7 +173,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  test('takes a suggestion out of the queue, once', async () => {
+  test('a rejection takes a suggestion out of the queue, once', async () => {
     await suggest({ name: 'Spam', link: 'https://spam.example/' });
     const { id } = await named('Spam');
     const outcomes = await Promise.allSettled([reject(id), reject(id), reject(id)]);
@@ -205,7 +205,7 @@ describe('the queue', () => {
     return { documents: database.collection<{ _id: string }>('suggestions'), close: () => database.close() };
   };
 
-  test('has no suggestion whose tool was added by a process that ended right after', async () => {
+  test('the queue has no suggestion whose tool was added by a process that ended right after', async () => {
     const { answer } = await catalogue.send('catalogue.tool.add', {
       name: 'Added',
       link: 'https://added.example',
@@ -218,7 +218,7 @@ describe('the queue', () => {
     await close();
   });
 
-  test('is refused another suggestion when it is full, and takes one when there is room', async () => {
+  test('the queue refuses another suggestion when it is full, and takes one when there is room', async () => {
     const { documents, close } = await collection();
     const { total } = await list();
     const ids = Array.from({ length: LIMITS.openSuggestions - total }, () => randomUUID());

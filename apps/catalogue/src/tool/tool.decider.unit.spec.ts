@@ -24,12 +24,13 @@ const change = (
 });
 
 describe('adding a tool', () => {
-  test('lists it', () =>
+  test('a new tool is listed', () =>
     given([])
       .when(add)
       .then([toolAdded(ID, jira)]));
-  test('is refused with an id that is taken', () => given(listed).when(add).thenRefused('INVALID'));
-  test('is refused with the id of a removed tool', () =>
+  test('a new tool is refused with an id that is taken', () =>
+    given(listed).when(add).thenRefused('INVALID'));
+  test('a new tool is refused with the id of a removed tool', () =>
     given([...listed, toolRemoved(ID)])
       .when(add)
       .thenRefused('INVALID'));
@@ -48,14 +49,16 @@ describe('changing a tool', () => {
     [{ categoryId: CATEGORY }, toolChanged(ID, { categoryId: CATEGORY })],
     [{ isActive: false }, toolChanged(ID, { isActive: false })],
     [{ sortOrder: -5 }, toolChanged(ID, { sortOrder: -5 })],
-  ])('%j is one event', (changes, event) => given(listed).when(change(changes)).then([event]));
+  ])('a change of a tool by %j is one event', (changes, event) =>
+    given(listed).when(change(changes)).then([event]),
+  );
 
-  test('appends one event with the changed fields only', () =>
+  test('a change of a tool appends one event with the changed fields only', () =>
     given(listed)
       .when(change({ sortOrder: 3, name: 'Linear', description: null }))
       .then([toolChanged(ID, { name: 'Linear', sortOrder: 3 })]));
 
-  test('compares a new end with the start that it has', () => {
+  test('a change of a tool compares a new end with the start that the tool has', () => {
     const planned = [toolAdded(ID, aTool({ shownFrom: '2027-03-01T09:00:00.000Z' }))];
     const end = (shownUntil: string) => given(planned).when(change({ shownUntil }));
     end('2027-03-01T09:00:00.000Z').thenRefused('INVALID');
@@ -65,25 +68,26 @@ describe('changing a tool', () => {
       .then([toolChanged(ID, { shownFrom: null, shownUntil: '2027-02-01T00:00:00.000Z' })]);
   });
 
-  test('appends no event for equal values', () => given(listed).when(change(jira)).then([]));
-  test('appends no event without changes', () => given(listed).when(change({})).then([]));
+  test('a change of a tool appends no event for equal values', () =>
+    given(listed).when(change(jira)).then([]));
+  test('a change of a tool without a field appends no event', () => given(listed).when(change({})).then([]));
 
-  test('switches it on again', () =>
+  test('a change switches an inactive tool on again', () =>
     given([...listed, toolChanged(ID, { isActive: false })])
       .when(change({ isActive: true }))
       .then([toolChanged(ID, { isActive: true })]));
 
-  test('removes it from its category', () =>
+  test('a change removes a tool from its category', () =>
     given([...listed, toolChanged(ID, { categoryId: CATEGORY })])
       .when(change({ categoryId: null }))
       .then([toolChanged(ID, { categoryId: null })]));
 
-  test('is decided from the current state', () =>
+  test('a change of a tool is decided from the current state', () =>
     given([...listed, toolChanged(ID, { name: 'Linear' })])
       .when(change({ name: 'Jira' }))
       .then([toolChanged(ID, { name: 'Jira' })]));
 
-  test('needs the version of the last change, if need be among others', () => {
+  test('a change of a tool needs the version of the last change, if need be among others', () => {
     const history = [...listed, toolChanged(ID, { name: 'Linear' })];
     for (const version of [2, [1, 2]])
       given(history)
@@ -95,12 +99,12 @@ describe('changing a tool', () => {
         .thenRefused('VERSION_CONFLICT');
   });
 
-  test('is refused with a stale version, also when nothing would change', () =>
+  test('a change of a tool is refused with a stale version, also when nothing would change', () =>
     given([...listed, toolChanged(ID, { sortOrder: 1 })])
       .when(change({}, 1))
       .thenRefused('VERSION_CONFLICT'));
 
-  test('is refused for a tool that does not exist', () => {
+  test('a change is refused for a tool that does not exist', () => {
     given([])
       .when(change({ name: 'Linear' }))
       .thenRefused('NOT_FOUND');
@@ -111,15 +115,15 @@ describe('changing a tool', () => {
 });
 
 describe('removing a tool', () => {
-  test('removes it', () =>
+  test('a listed tool is removed', () =>
     given(listed)
       .when(remove)
       .then([toolRemoved(ID)]));
-  test('is refused the second time', () =>
+  test('a removal of a tool is refused the second time', () =>
     given([...listed, toolRemoved(ID)])
       .when(remove)
       .thenRefused('NOT_FOUND'));
-  test('is refused after a change meanwhile', () =>
+  test('a removal of a tool is refused after a change meanwhile', () =>
     given([...listed, toolChanged(ID, { sortOrder: 1 })])
       .when({ type: 'remove', id: ID, version: 1 })
       .thenRefused('VERSION_CONFLICT'));

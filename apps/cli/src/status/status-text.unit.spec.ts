@@ -102,13 +102,13 @@ test('colours distinguish good from bad without moving the columns', () => {
 });
 
 describe('the problems name', () => {
-  test('nothing when all is well', () => expect(problemsOf(WELL)).toEqual([]));
+  test('the problems name nothing when all is well', () => expect(problemsOf(WELL)).toEqual([]));
 
-  test('a service without a process', () => {
+  test('the problems name a service without a process', () => {
     expect(problemsOf(without('settings'))).toEqual(['settings does not run']);
   });
 
-  test('a process that does not answer', () => {
+  test('the problems name a process that does not answer', () => {
     const started = [
       { service: 'auth', pid: 100 },
       { service: 'auth', pid: 101 },
@@ -118,14 +118,14 @@ describe('the problems name', () => {
     expect(statusText(report, PLAIN)).toMatch(/^auth {13}\? {9}101 .* no answer$/m);
   });
 
-  test('a process that is not ready, with the reason', () => {
+  test('the problems name a process that is not ready, with the reason', () => {
     const away = service('auth', 'a2222222', { ready: false, parts: { nats: 'ok', store: 'away' } });
     expect(problemsOf({ ...WELL, services: [...WELL.services, away] })).toEqual([
       'auth a2222222 is not ready: store away',
     ]);
   });
 
-  test('a partition without an assignee, or with two', () => {
+  test('the problems name a partition without an assignee, or with two', () => {
     const twice = service('usage-analytics', 'u3333333', { partitions: partitions([3], 1_205) });
     const report = reportOn({ ...WELL, services: [...WELL.services, twice] });
     expect(report.problems).toEqual(['more than one replica takes care of partition 3']);
@@ -136,7 +136,7 @@ describe('the problems name', () => {
     ).toEqual(['nobody counts the clicks of partition 9, 10, 11, 12, 13, 14, 15']);
   });
 
-  test('a partition without an assignee among those that the number has grown to', () => {
+  test('the problems name a partition without an assignee among those that the number has grown to', () => {
     const others = WELL.services.filter(({ service: name }) => name !== 'usage-analytics');
     const partitioning = { first: 16, partitions: 32 };
     const grown = partitions(Array.from({ length: 31 }, (_, n) => 16 + n));
@@ -153,7 +153,7 @@ describe('the problems name', () => {
     expect(report.problems).toEqual(['nobody counts the clicks of partition 47']);
   });
 
-  test('a stream that is missing, or nearly full', () => {
+  test('the problems name a stream that is missing, or nearly full', () => {
     expect(problemsOf({ ...WELL, broker: { ...BROKER, stream: null } })).toEqual([
       'the broker has no stream of clicks',
     ]);

@@ -12,6 +12,6 @@ test.each([
   '{',
   '{"service":"auth"}',
   '{"service":"auth","compared":1,"difference":null}',
-])('any other line is none: %s', (line) => {
+])('any other line is no verification: %s', (line) => {
   expect(readVerification(line)).toBeUndefined();
 });

@@ -77,7 +77,7 @@ describe("the owner's analytics", () => {
     ]);
 
   test.each(['summary', 'daily?from=nonsense', 'tools', 'tools/7', 'movers', 'categories'])(
-    '%s: only for who signed in',
+    'the analytics %s are refused to a client that has not signed in',
     async (path) => {
       const answer = await fetch(`${url}/${path}`);
       expect(answer.status).toBe(401);
@@ -85,7 +85,7 @@ describe("the owner's analytics", () => {
     },
   );
 
-  test('have totals of the last 30 days and of all time', async () => {
+  test('the analytics have totals of the last 30 days and of all time', async () => {
     expect(await read('summary')).toEqual({
       tools: 3,
       activeTools: 2,
@@ -96,7 +96,7 @@ describe("the owner's analytics", () => {
     });
   });
 
-  test('have the 30 days up to today by default', async () => {
+  test('the analytics have the 30 days up to today by default', async () => {
     const days = await read<DayUses[]>('daily');
     expect(days).toHaveLength(30);
     expect(days[0]!.uses).toBe(2);
@@ -111,7 +111,7 @@ describe("the owner's analytics", () => {
     expect((await read<DayUses[]>('daily?to=2024-03-01'))[0]!.day).toBe('2024-02-01');
   });
 
-  test('of many years arrive completely, in several messages', async () => {
+  test('the days of many years arrive completely, in several messages', async () => {
     usage.asked.length = 0;
     const days = await read<DayUses[]>('daily?from=2020-01-01&to=2024-12-31');
     expect(days).toHaveLength(1_827);
@@ -121,7 +121,7 @@ describe("the owner's analytics", () => {
     expect(await read('daily?from=9999-12-31&to=9999-12-31')).toEqual([{ day: '9999-12-31', uses: 0 }]);
   });
 
-  test('list the most used tools', async () => {
+  test('the analytics list the most used tools', async () => {
     const all = [
       { toolId: JIRA, name: 'Jira', uses: 107 },
       { toolId: FIGMA, name: 'Figma', uses: 3 },
@@ -132,7 +132,7 @@ describe("the owner's analytics", () => {
     expect(await read('tools?limit=2')).toEqual(all.slice(0, 2));
   });
 
-  test('list the most used tools of a range of days, by default up to today', async () => {
+  test('the analytics list the most used tools of a range of days, by default up to today', async () => {
     const today = dayOf(Date.now());
     const uses = async (query: string) =>
       (await read<ToolUses[]>(`tools?${query}`)).map((tool) => [tool.name, tool.uses]);
@@ -154,7 +154,7 @@ describe("the owner's analytics", () => {
     expect(usage.askedByTool).toHaveLength(3);
   });
 
-  test('give the numbers of a tool in the last 30 days, with the days before and its share of its category', async () => {
+  test('the analytics give the numbers of a tool in 30 days, with the days before and its share of its category', async () => {
     const today = dayOf(Date.now());
     const numbers = await read<ToolNumbers>(`tools/${JIRA!.toUpperCase()}`);
     expect(numbers).toMatchObject({
@@ -173,7 +173,7 @@ describe("the owner's analytics", () => {
     expect(numbers.hours.flat().reduce((sum, uses) => sum + uses, 0)).toBe(7);
   });
 
-  test('give the numbers of a tool without a category and of one without a use in the days', async () => {
+  test('the analytics give the numbers of a tool without a category and of one without a use in the days', async () => {
     const today = dayOf(Date.now());
     expect(await read(`tools/${LONER}?from=${addDays(today, -1)}&to=${today}`)).toMatchObject({
       uses: 1,
@@ -191,13 +191,13 @@ describe("the owner's analytics", () => {
     });
   });
 
-  test('have no numbers of a tool that does not exist', async () => {
+  test('the analytics have no numbers of a tool that does not exist', async () => {
     const answer = await ask(`tools/${crypto.randomUUID()}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'PGRST116' });
   });
 
-  test('name the tools that were used more and less than in the week before, today left out', async () => {
+  test('the analytics name the tools that were used more and less than in the week before, today left out', async () => {
     const today = dayOf(Date.now());
     const movers = await read<Movers>('movers');
     expect(movers).toEqual({
@@ -213,7 +213,7 @@ describe("the owner's analytics", () => {
     expect((await read<Movers>('movers?limit=1')).risen).toEqual(movers.risen.slice(0, 1));
   });
 
-  test('count the uses of a category in a range of days for its current tools', async () => {
+  test('the analytics count the uses of a category in a range of days for its current tools', async () => {
     const today = dayOf(Date.now());
     expect(await categories(`?from=${addDays(today, -1)}`)).toEqual([
       ['Plan', 1, 5, 5],
@@ -263,13 +263,13 @@ describe("the owner's analytics", () => {
     ['movers?limit=0', 'limit'],
     ['movers?limit=101', 'limit'],
     ['movers?from=2026-01-01', 'from'],
-  ])('are refused for %s', async (path, field) => {
+  ])('the analytics are refused for %s', async (path, field) => {
     const answer = await ask(path);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'INVALID', details: [{ field }] });
   });
 
-  test('stay exact when a tool is moved, switched off and deleted', async () => {
+  test('the analytics stay exact when a tool is moved, switched off and deleted', async () => {
     expect(await categories()).toEqual([
       ['Plan', 1, 107, 7],
       ['Design', 1, 3, 3],
@@ -311,7 +311,7 @@ describe("the owner's analytics", () => {
     expect((await read<object[]>('tools')).length).toBe(2);
   });
 
-  test('fail while usage-analytics is away, and recover with it', async () => {
+  test('the analytics fail while usage-analytics is away, and recover with it', async () => {
     usage.stop();
     for (const path of [
       'summary',

@@ -16,13 +16,15 @@ describe('a range that is asked for', () => {
       '2026-03-14',
       '2026-04-02',
     ],
-  ])('by %s', (_what, query, from, to) => expect(rangeOf(query, TODAY)).toEqual({ from, to }));
+  ])('a range is asked for by %s', (_what, query, from, to) =>
+    expect(rangeOf(query, TODAY)).toEqual({ from, to }),
+  );
 
   test.each([
     ['that ends before it begins', { from: '2026-03-02', to: '2026-03-01' }],
     ['that begins after today and has no end', { from: '2026-03-16' }],
     [`of more than ${MAX_RANGE_DAYS} days`, { from: '2016-03-06' }],
-  ])('is none %s', (_what, query) => {
+  ])('a range %s is refused', (_what, query) => {
     expect(() => rangeOf(query, TODAY)).toThrow(
       expect.objectContaining({ code: 'INVALID', details: [expect.objectContaining({ field: 'from' })] }),
     );

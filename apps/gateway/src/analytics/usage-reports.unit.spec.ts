@@ -55,7 +55,7 @@ const asRows = (report: readonly CategoryUses[]) =>
   report.map((row) => [row.name, row.toolCount, row.uses, row.byDay.map((day) => day.uses)]);
 
 describe('the summary', () => {
-  test('counts records and uses', () => {
+  test('the summary counts records and uses', () => {
     expect(summarise(viewOf(start), uses, days, NOW)).toEqual({
       tools: 4,
       activeTools: 3,
@@ -66,7 +66,7 @@ describe('the summary', () => {
     });
   });
 
-  test('is zero for an empty directory', () => {
+  test('the summary is zero for an empty directory', () => {
     expect(summarise(viewOf(), uses, [], NOW)).toEqual({
       tools: 0,
       activeTools: 0,
@@ -77,7 +77,7 @@ describe('the summary', () => {
     });
   });
 
-  test('has the uses of a deleted tool in the days only, and those of an inactive one everywhere', () => {
+  test('the summary has the uses of a deleted tool in the days only, and those of an inactive one everywhere', () => {
     const view = viewOf(start, [toolRemoved('figma'), toolDeactivated('jira')]);
     expect(summarise(view, uses, days, NOW)).toEqual({
       tools: 3,
@@ -89,7 +89,7 @@ describe('the summary', () => {
     });
   });
 
-  test('counts the tools as active that are shown now', () => {
+  test('the summary counts the tools as active that are shown now', () => {
     const view = viewOf([
       toolAdded('shown', { shownFrom: '2026-06-03T12:00:00.000Z' }),
       toolAdded('later', { shownFrom: '2026-06-03T12:00:00.001Z' }),
@@ -99,7 +99,7 @@ describe('the summary', () => {
     expect(summarise(view, uses, [], NOW)).toMatchObject({ tools: 4, activeTools: 1 });
   });
 
-  test('rounds the average', () => {
+  test('the summary rounds the average', () => {
     const two = viewOf([toolAdded('jira'), toolAdded('figma'), toolAdded('x'), toolAdded('y')]);
     expect(summarise(two, (id) => (id === 'jira' ? 10 : 0), [], NOW).averagePerTool).toBe(3);
     expect(summarise(two, (id) => (id === 'jira' ? 9 : 0), [], NOW).averagePerTool).toBe(2);
@@ -115,7 +115,7 @@ test('the days have all uses, also of deleted tools', () => {
 });
 
 describe('the most used tools', () => {
-  test('are sorted by uses, with inactive ones, without unused and deleted ones', () => {
+  test('the most used tools are sorted by uses, with inactive ones, without unused and deleted ones', () => {
     const view = viewOf(start, [toolDeactivated('figma'), toolRemoved('jira')]);
     expect(mostUsed(view, uses, 10)).toEqual([
       { toolId: 'figma', name: 'Figma', uses: 13 },
@@ -123,7 +123,7 @@ describe('the most used tools', () => {
     ]);
   });
 
-  test('are as many as requested, ties by name and then id', () => {
+  test('the most used tools are as many as requested, ties by name and then id', () => {
     const view = viewOf([
       toolAdded('4', { name: 'Ärger' }),
       toolAdded('3', { name: 'beta' }),
@@ -137,7 +137,7 @@ describe('the most used tools', () => {
 });
 
 describe('the categories', () => {
-  test('are in their order, each with all its tools, their uses and its own days', () => {
+  test('the categories are in their order, each with all its tools, their uses and its own days', () => {
     expect(rows()).toEqual([
       ['Plan', 2, 5, [4, 0, 1]],
       ['Design', 1, 13, [0, 3, 0]],
@@ -149,7 +149,7 @@ describe('the categories', () => {
     });
   });
 
-  test('take over the total of a moved tool, and its past days stay', () => {
+  test('the categories take over the total of a moved tool, and its past days stay', () => {
     expect(rows([toolMovedTo('jira', 'empty')])).toEqual([
       ['Plan', 1, 0, [4, 0, 1]],
       ['Design', 1, 13, [0, 3, 0]],
@@ -157,15 +157,15 @@ describe('the categories', () => {
     ]);
   });
 
-  test('are unchanged after a tool is switched off', () => {
+  test('the categories are unchanged after a tool is switched off', () => {
     expect(rows([toolDeactivated('jira')])).toEqual(rows());
   });
 
-  test('lose the total of a deleted tool, and its past days stay', () => {
+  test('the categories lose the total of a deleted tool, and its past days stay', () => {
     expect(rows([toolRemoved('jira')])[0]).toEqual(['Plan', 1, 0, [4, 0, 1]]);
   });
 
-  test('do not include removed ones', () => {
+  test('the categories do not include removed ones', () => {
     expect(rows([toolMovedTo('figma', null), categoryRemoved('design')]).map(([name]) => name)).toEqual([
       'Plan',
       'Empty',
@@ -174,7 +174,7 @@ describe('the categories', () => {
 });
 
 describe('the categories at the time of the click', () => {
-  test('have the uses of the days, whatever became of the tools', () => {
+  test('the categories at the time of the click have the uses of the days, whatever became of the tools', () => {
     const then = [
       ['Plan', 2, 5, [4, 0, 1]],
       ['Design', 1, 3, [0, 3, 0]],
@@ -188,7 +188,7 @@ describe('the categories at the time of the click', () => {
     ]);
   });
 
-  test('have no row for a removed category', () => {
+  test('the categories at the time of the click have no row for a removed category', () => {
     expect(rowsThen([toolMovedTo('figma', 'plan'), categoryRemoved('design')])).toEqual([
       ['Plan', 3, 5, [4, 0, 1]],
       ['Empty', 0, 0, [0, 0, 0]],
@@ -202,7 +202,7 @@ describe('the numbers of days', () => {
     return [sum, byDay.map((day) => day.visitors)];
   };
 
-  test('have the sum of uses, and of the visitors of each day', () => {
+  test('the numbers of days have the sum of uses, and of the visitors of each day', () => {
     expect(numbersOfDays(range, [3, 0, 5], [2, 0, 4])).toEqual({
       uses: 8,
       visitors: 6,
@@ -214,13 +214,13 @@ describe('the numbers of days', () => {
     });
   });
 
-  test('leave days whose visitors are not known out of the sum, which is null without others', () => {
+  test('the numbers of days leave days whose visitors are not known out of the sum, which is null without others', () => {
     expect(numbers([3, 0, 5], [null, 0, 4])).toEqual([4, [null, 0, 4]]);
     expect(numbers([3, 0, 5], [null, 0, null])).toEqual([null, [null, 0, null]]);
     expect(numbers([0, 0, 0], [0, 0, 0])).toEqual([0, [0, 0, 0]]);
   });
 
-  test('have no visitors from a service of an older version', () => {
+  test('the numbers of days have no visitors from a service of an older version', () => {
     expect(numbers([3, 0, 5])).toEqual([null, [null, null, null]]);
   });
 });

@@ -83,7 +83,7 @@ describe('the fast path of the list of tools and the controller alone', () => {
     .map((all) => (all.length === 0 ? '' : `?${all.join('&')}`));
   const held = fc.constantFrom('*', '"another"', undefined);
 
-  test('give the same answers to every query', async () => {
+  test('the fast path of the list of tools and the controller alone give the same answers to every query', async () => {
     await fc.assert(
       fc.asyncProperty(query, held, fc.constantFrom('GET', 'HEAD'), async (search, tag, method) => {
         const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };

@@ -66,11 +66,11 @@ describe('the list of tools', () => {
     ['usage_asc', ['cherry', 'Apple', 'banana']],
     ['created_desc', ['cherry', 'Apple', 'banana']],
     ['created_asc', ['Apple', 'banana', 'cherry']],
-  ])('sorted by %s, ties by name', (sort, expected) => {
+  ])('the list of tools is sorted by %s, ties by name', (sort, expected) => {
     expect(names(made, { sort }, uses)).toEqual(expected);
   });
 
-  test('search finds in names and descriptions, in any case', () => {
+  test('a search finds in names and descriptions, in any case', () => {
     expect(names(made, { search: ' fruit ' })).toEqual(['banana']);
     expect(names(made, { search: 'APP' })).toEqual(['Apple']);
     expect(names(made, { search: 'hidden' })).toEqual([]);
@@ -136,7 +136,7 @@ describe('the list of tools', () => {
 });
 
 describe('the read model of the catalogue', () => {
-  test('follows the changes of a tool', () => {
+  test('the read model of the catalogue follows the changes of a tool', () => {
     const added = tool('Jira');
     const change = (type: string, data: object) =>
       ({ type, v: 1, stream: added.stream, data }) as CatalogueEvent;
@@ -154,7 +154,7 @@ describe('the read model of the catalogue', () => {
     expect(made.tools.size).toBe(0);
   });
 
-  test('ignores an unknown event', () => {
+  test('the read model of the catalogue ignores an unknown event', () => {
     const made = view([tool('Jira')]);
     const unknown = {
       type: 'ToolPainted',

@@ -135,7 +135,7 @@ describe('the fast path of clicks and the controller alone', () => {
     )
     .map(([text, cuts]) => (cuts === null ? text : inPieces(text, cuts)));
 
-  test('give the same answers and take the same clicks, however these are spelt', async () => {
+  test('the fast path and the controller give the same answers and take the same clicks, however these are spelt', async () => {
     await fc.assert(
       fc.asyncProperty(path, type, body, async (target, mediaType, content) => {
         // The one that the controller never sees.
@@ -167,7 +167,7 @@ describe('the fast path of clicks and the controller alone', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  test('give the same answers in the same order to requests that are pipelined and come in pieces', async () => {
+  test('the fast path and the controller give the same answers to requests that are pipelined and come in pieces', async () => {
     await fc.assert(
       fc.asyncProperty(pipelined, fc.array(fc.nat(900), { maxLength: 3 }), async (requests, cuts) => {
         const pieces = inPieces(requests.map((request) => asBytes(...request)).join(''), cuts);
@@ -179,7 +179,7 @@ describe('the fast path of clicks and the controller alone', () => {
     );
   });
 
-  test('give the same answer to a client past its rate', async () => {
+  test('the fast path and the controller give the same answer to a client past its rate', async () => {
     refusal = new DomainError('RATE_LIMITED', 'Too many clicks from here', [], 7);
     const headers = { 'content-type': JSON_TYPE };
     await same({ method: 'POST', path: `/api/tools/${JIRA}/usage`, headers, body: '{}' });

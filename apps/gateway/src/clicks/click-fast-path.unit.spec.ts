@@ -130,7 +130,7 @@ test.each<[string, unknown, { url?: string; headers?: object }]>([
   ['an unknown tool', { clickId: CLICK }, { url: URL.replace('0b8f', 'ffff') }],
   ['a long body', { clickId: CLICK, padding: 'x'.repeat(300) }, {}],
   ['another call', { clickId: CLICK }, { url: `/api/tools/${JIRA}` }],
-])('%s is passed on', async (_what, body, more) => {
+])('%s is passed on to the controller', async (_what, body, more) => {
   expect((await post(body, more)).body).toBe('passed on');
   expect({ recorded, passedOn }).toEqual({ recorded: [], passedOn: 1 });
 });

@@ -26,7 +26,7 @@ const clicksIn = (batch: ClickBatch): number =>
   Object.values(batch.sections).reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
 
 describe('group commit', () => {
-  test('answers no click before its batch is acknowledged', async () => {
+  test('group commit answers no click before its batch is acknowledged', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
     let answered = false;
@@ -38,7 +38,7 @@ describe('group commit', () => {
     expect(answered).toBe(true);
   });
 
-  test('has one batch in flight, and puts later clicks into the next one', async () => {
+  test('group commit has one batch in flight, and puts later clicks into the next one', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
     const first = commit.add(click());
@@ -55,7 +55,7 @@ describe('group commit', () => {
     await Promise.all(later);
   });
 
-  test('publishes a batch with the time at which its oldest click came, also if that waited for another batch', async () => {
+  test('group commit publishes a batch with the time of its oldest click, also if that waited for another batch', async () => {
     const times: number[] = [];
     const { batches, publish } = broker();
     const commit = new GroupCommit((batch, since) => {
@@ -77,7 +77,7 @@ describe('group commit', () => {
     expect(times[1]).toBeLessThanOrEqual(came);
   });
 
-  test('refuses the clicks of a refused batch and no others', async () => {
+  test('group commit refuses the clicks of a refused batch and no others', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish);
     const refused = commit.add(click());
@@ -90,7 +90,7 @@ describe('group commit', () => {
     await taken;
   });
 
-  test('refuses clicks when too many wait', async () => {
+  test('group commit refuses clicks when too many wait', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 1, waiting: 2 });
     const waiting = [commit.add(click()), commit.add(click())];
@@ -102,7 +102,7 @@ describe('group commit', () => {
     await Promise.all(waiting);
   });
 
-  test('never makes a batch larger than a message, whatever its clicks hold', async () => {
+  test('group commit never makes a batch larger than a message, whatever its clicks hold', async () => {
     const sizes: number[] = [];
     const publish = (batch: ClickBatch): Promise<void> => {
       sizes.push(Buffer.byteLength(JSON.stringify(batch)));
@@ -125,7 +125,7 @@ describe('group commit', () => {
     expect(sizes.length).toBeLessThan(100);
   });
 
-  test('counts the trace contexts of traced clicks among the bytes of a message', async () => {
+  test('group commit counts the trace contexts of traced clicks among the bytes of a message', async () => {
     const sizes: number[] = [];
     const publish = (batch: ClickBatch): Promise<void> => {
       sizes.push(Buffer.byteLength(JSON.stringify(batch)));
@@ -138,7 +138,7 @@ describe('group commit', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
   });
 
-  test('sends a click that is larger than a message alone, so that only it is refused', async () => {
+  test('group commit sends a click that is larger than a message alone, so that only it is refused', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 10, waiting: 10 }, () => 1_000);
     const large = commit.add(click({ agent: 'x'.repeat(512) }));
@@ -152,7 +152,7 @@ describe('group commit', () => {
     await small;
   });
 
-  test('waits in flush for all accepted clicks', async () => {
+  test('group commit waits for all accepted clicks in flush', async () => {
     const { batches, publish } = broker();
     const commit = new GroupCommit(publish, { batch: 1, waiting: 10 });
     void commit.add(click());
@@ -168,7 +168,7 @@ describe('group commit', () => {
   });
 });
 
-test('stores the time of repeated clicks beside the rows of a batch', () => {
+test('a batch has the time of repeated clicks beside its rows', () => {
   const [plain, late] = [click(), click({ madeAt: 1_699_999_000_000 })];
   expect(toBatch([plain])).not.toHaveProperty('madeAt');
   const batch = toBatch([plain, late, { ...late, madeAt: 1_699_999_500_000 }]);
@@ -176,7 +176,7 @@ test('stores the time of repeated clicks beside the rows of a batch', () => {
   for (const row of Object.values(batch.sections).flatMap((rows) => rows ?? [])) expect(row).toHaveLength(6);
 });
 
-test('stores the marks of visitors beside the rows of a batch, in their order', () => {
+test('a batch has the marks of visitors beside its rows, in their order', () => {
   const clicks = Array.from({ length: 100 }, (_, n) => click(n % 3 === 0 ? {} : { visitorMark: n }));
   const { sections, visitorMarks = {} } = toBatch(clicks);
   const expected = new Map(clicks.map(({ clickId, visitorMark = 0 }) => [clickId, visitorMark]));
@@ -188,7 +188,7 @@ test('stores the marks of visitors beside the rows of a batch, in their order', 
   expect(toBatch([click()])).not.toHaveProperty('visitorMarks');
 });
 
-test('stores the trace contexts of some traced clicks beside the rows of a batch', () => {
+test('a batch has the trace contexts of some traced clicks beside its rows', () => {
   const traced = Array.from({ length: 2 * TRACED_CLICKS }, () => click({ traceparent: TRACEPARENT }));
   const { traces = {}, sections } = toBatch([click(), ...traced]);
   expect(Object.keys(traces)).toEqual(traced.slice(0, TRACED_CLICKS).map(({ clickId }) => clickId));
@@ -197,7 +197,7 @@ test('stores the trace contexts of some traced clicks beside the rows of a batch
   expect(toBatch([click()])).not.toHaveProperty('traces');
 });
 
-test('puts each click into the section of its partition, and each agent once', () => {
+test('a batch has each click in the section of its partition, and each agent once', () => {
   const clicks = Array.from({ length: 200 }, (_, n) => click({ agent: n % 2 === 0 ? 'Firefox' : 'Safari' }));
   const batch = toBatch(clicks);
   expect(batch.agents).toEqual(['Firefox', 'Safari']);

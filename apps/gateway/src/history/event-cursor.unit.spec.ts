@@ -9,11 +9,11 @@ const PLACES = {
 const textOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('the cursor of the event feed', () => {
-  test('is read as it was written', () => {
+  test('the cursor of the event feed is read as it was written', () => {
     expect(decodeCursor(encodeCursor(PLACES))).toEqual(PLACES);
   });
 
-  test('begins with the first events of all logs', () => {
+  test('the cursor of the event feed begins with the first events of all logs', () => {
     const beginning = { position: 0, commandId: null, events: 0 };
     expect(decodeCursor(undefined)).toEqual({ catalogue: beginning, settings: beginning, auth: beginning });
   });
@@ -49,7 +49,7 @@ describe('the cursor of the event feed', () => {
       [0, null, 0],
       [0, null, 0],
     ]),
-  ])('is refused when no page has named it: %s', (cursor) => {
+  ])('the cursor of the event feed is refused when no page has named it: %s', (cursor) => {
     expect(() => decodeCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });
 });

@@ -19,12 +19,12 @@ const listenersOf = async (server: FastifyInstance): Promise<number> => {
 describe('makeAdapter', () => {
   afterEach(() => Promise.all(adapters.splice(0).map((adapter) => adapter.close())));
 
-  it("makes an adapter that listens to no response, in contrast to Nest's own", async () => {
+  it("makeAdapter makes an adapter that listens to no response, in contrast to Nest's own", async () => {
     const ours = await listenersOf(serverOf(makeAdapter({})));
     await expect(listenersOf(serverOf(new FastifyAdapter()))).resolves.toBe(ours + 1);
   });
 
-  it('leaves hooks after a response to those who add one', async () => {
+  it('makeAdapter leaves hooks after a response to those who add one', async () => {
     const server = serverOf(makeAdapter({}));
     let responses = 0;
     server.addHook('onResponse', (_request, _reply, done) => {

@@ -65,7 +65,7 @@ test('a client is not dropped before 10,000 later ones, nor while it is active',
   }
 });
 
-test('what a client did elsewhere counts, and what exceeded its limit counts in the minutes after', () => {
+test('the actions of a client elsewhere count, and those beyond its limit count in the minutes after', () => {
   const limit = rate();
   limit.take('a', 0);
   limit.add('a', 4, 100);
@@ -76,7 +76,7 @@ test('what a client did elsewhere counts, and what exceeded its limit counts in 
   expect(() => limit.take('a', 120_001)).toThrow(DomainError);
 });
 
-test('each time is reported, and refused ones are not', () => {
+test('each taken action is reported, and a refused one is not', () => {
   const taken: string[] = [];
   const limit = new ClientRate({ limit: 1, refusal, onTaken: (client) => void taken.push(client) });
   limit.take('a', 0);

@@ -53,7 +53,7 @@ describe('the connections of clients', () => {
   };
 
   test.each(['cached', 'made'])(
-    'are bounded per client, and the surplus gets an error in place of an answer that is %s',
+    'connections are bounded per client, and the surplus gets an error in place of an answer that is %s',
     async (how) => {
       await start({ MAX_CONNECTIONS: '8' });
       if (how === 'cached') await askOften();
@@ -69,7 +69,7 @@ describe('the connections of clients', () => {
     },
   );
 
-  test('are not taken for unused when their answer was cached', async () => {
+  test('connections are not taken for unused when their answer was cached', async () => {
     await start({ MAX_CONNECTIONS: '4' });
     await askOften();
     const used = await ask('/api/settings', '127.0.0.2');
@@ -83,7 +83,7 @@ describe('the connections of clients', () => {
     expect(used.closed).toBe(false);
   });
 
-  test('make room for new ones, the oldest idle one first', async () => {
+  test('connections make room for new ones, the oldest idle one first', async () => {
     await start({ MAX_CONNECTIONS: '4' });
     const unused = await open('127.0.0.2');
     await areOpen(1);
@@ -98,14 +98,14 @@ describe('the connections of clients', () => {
     expect(await (await ask('/api/settings', '127.0.0.6')).status()).toBe(200);
   });
 
-  test('are not counted by address behind a proxy', async () => {
+  test('connections are not counted by address behind a proxy', async () => {
     await start({ MAX_CONNECTIONS: '8', TRUST_PROXY: '1' });
     const proxied = await openMany(8, '127.0.0.2');
     for (const connection of proxied) connection.send(READ);
     for (const connection of proxied) expect(await connection.status()).toBe(200);
   });
 
-  test('are closed when they never carry a request', async () => {
+  test('connections are closed when they never carry a request', async () => {
     await start();
     const [silent, slow] = await openMany(2, '127.0.0.2');
     slow!.send('GET /api/settings HTTP/1.1\r\nhost: site.example\r\n');
@@ -114,7 +114,7 @@ describe('the connections of clients', () => {
     expect(slow!.statuses).toEqual([408]);
   });
 
-  test('of one client that opens 2,500 at once do not keep others out', async () => {
+  test('connections of one client that opens 2,500 at once do not keep others out', async () => {
     await start();
     const many = openMany(2_500, '127.0.0.2');
     for (let n = 0; n < 20; n += 1) expect(await (await ask('/api/settings')).status(2_000)).toBe(200);

@@ -55,14 +55,15 @@ describe('a client that waits with its body', () => {
     return connection.statuses;
   };
 
-  test('is asked for it when the body is read', async () =>
+  test('a client that waits with its body is asked for it when the body is read', async () =>
     expect(await statusesOf({ 'content-length': '2' }, '{}')).toEqual([100, 400]));
 
   test.each([
     [413, { 'content-length': '99999999' }],
     [415, { 'content-length': '2', 'content-type': 'text/xml' }],
     [403, { 'content-length': '2', origin: 'https://evil.example' }],
-  ])('is refused with %i before that', async (status, headers) =>
-    expect(await statusesOf(headers, '{}')).toEqual([status]),
+  ])(
+    'a client that waits with its body is refused with %i before it sends the body',
+    async (status, headers) => expect(await statusesOf(headers, '{}')).toEqual([status]),
   );
 });

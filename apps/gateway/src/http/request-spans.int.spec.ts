@@ -55,7 +55,7 @@ const get = async (url: string, headers: Record<string, string> = {}): Promise<R
 const serverSpans = (spans: readonly ReceivedSpan[]) => spans.filter(({ kind }) => kind === 'server');
 
 describe('the spans of requests', () => {
-  test('have the pattern of the route, the method and the status, also for cached answers', async () => {
+  test('the spans of requests have the pattern of the route, the method and the status, also for cached answers', async () => {
     const gateway = await startGateway();
     for (let n = 0; n < 3; n += 1) await get(`${gateway.url}/api/tools/${TOOL}`);
     await get(`${gateway.url}/api/tools/${crypto.randomUUID()}`);
@@ -77,7 +77,7 @@ describe('the spans of requests', () => {
     });
   });
 
-  test('are not made for probes and event streams', async () => {
+  test('the spans of requests are not made for probes and event streams', async () => {
     const gateway = await startGateway();
     const leave = new AbortController();
     await fetch(`${gateway.url}/api/events`, { signal: leave.signal });
@@ -87,7 +87,7 @@ describe('the spans of requests', () => {
     expect(serverSpans(await gateway.spans()).map(({ name }) => name)).toEqual(['GET /api/tools']);
   });
 
-  test('are named to the browser, and to nobody when they are not sampled', async () => {
+  test('the spans of requests are named to the browser, and to nobody when they are not sampled', async () => {
     const on = await startGateway();
     const timing = (await get(`${on.url}/api/tools`)).headers.get('server-timing');
     const [span] = serverSpans(await on.spans());
@@ -97,7 +97,7 @@ describe('the spans of requests', () => {
     expect(await off.spans()).toEqual([]);
   });
 
-  test('link to the trace of a stranger, who decides nothing about sampling', async () => {
+  test('the spans of requests link to the trace of a stranger, who decides nothing about sampling', async () => {
     const on = await startGateway();
     await get(`${on.url}/api/tools`, FROM_STRANGER);
     const [span] = serverSpans(await on.spans());
@@ -110,7 +110,7 @@ describe('the spans of requests', () => {
     expect(await off.spans()).toEqual([]);
   });
 
-  test('continue the trace of a proxy that the operator trusts', async () => {
+  test('the spans of requests continue the trace of a proxy that the operator trusts', async () => {
     const gateway = await startGateway({
       TRUST_TRACEPARENT: '1',
       OTEL_TRACES_SAMPLER: 'parentbased_always_off',
@@ -122,7 +122,7 @@ describe('the spans of requests', () => {
     expect(others).toEqual([]);
   });
 
-  test('have no address, no cookie and nothing that a visitor has typed', async () => {
+  test('the spans of requests have no address, no cookie and nothing that a visitor has typed', async () => {
     const from = collector.bodies.length;
     const gateway = await startGateway({ TRUST_PROXY: '1' });
     const headers = {
@@ -177,20 +177,23 @@ describe('a collector', () => {
     // Nothing but the stop itself ends the wait.
     ['hangs', hanging, '600000'],
     ['is away', refusing, '1000'],
-  ])('that %s neither delays requests nor the stop, however many spans there are', async (_, start, wait) => {
-    process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = wait;
-    const gateway = await startGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: await start() });
-    // More than the queue holds.
-    for (let round = 0; round < 30; round += 1) {
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, () => get(`${gateway.url}/api/tools/${TOOL}`)),
-      );
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
-    }
-    expect(await gateway.spans()).toEqual([]);
-  });
+  ])(
+    'a collector that %s neither delays requests nor the stop, however many spans there are',
+    async (_, start, wait) => {
+      process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = wait;
+      const gateway = await startGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: await start() });
+      // More than the queue holds.
+      for (let round = 0; round < 30; round += 1) {
+        const answers = await Promise.all(
+          Array.from({ length: 100 }, () => get(`${gateway.url}/api/tools/${TOOL}`)),
+        );
+        expect(answers.every(({ status }) => status === 200)).toBe(true);
+      }
+      expect(await gateway.spans()).toEqual([]);
+    },
+  );
 
-  test('without an http address is refused with the name of its variable', async () => {
+  test('a collector without an http address is refused with the name of its variable', async () => {
     await expect(startGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address',
     );

@@ -39,7 +39,7 @@ describe('two gateways', () => {
     return sums;
   };
 
-  test('count the clicks of a client together', async () => {
+  test('two gateways count the clicks of a client together', async () => {
     const from = '203.0.113.1';
     const before = events.length;
     expect([await click(0, from), await click(1, from), await click(0, from)]).toEqual([404, 404, 404]);
@@ -57,7 +57,7 @@ describe('two gateways', () => {
     });
   });
 
-  test('tell each other names in place of addresses, and publish no refused actions', async () => {
+  test('two gateways tell each other names in place of addresses, and publish no refused actions', async () => {
     const from = '203.0.113.9';
     const before = events.length;
     await Promise.all([click(0, from), click(1, from)]);

@@ -17,9 +17,12 @@ test.each([
   ['http', 'TOOLS_hub.example', 'http://tools_hub.example'],
   ['http', '[::1]:8080', 'http://[::1]:8080'],
   ['gopher', 'tools.example', 'http://tools.example'],
-])('otherwise the one that was asked: %s, %s', (protocol, host, address) => {
-  expect(siteAddress(undefined, { protocol, host })).toBe(address);
-});
+])(
+  'the requested address is that of the site without a configured one: %s, %s',
+  (protocol, host, address) => {
+    expect(siteAddress(undefined, { protocol, host })).toBe(address);
+  },
+);
 
 test.each([
   undefined,

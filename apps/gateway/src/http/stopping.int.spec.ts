@@ -42,7 +42,7 @@ describe('a gateway that stops', () => {
   });
   afterAll(() => harness.close());
 
-  test('is not ready, and answers during its drain time, over connections that close after the answer', async () => {
+  test('a gateway that stops is not ready, and answers during its drain time over connections that then close', async () => {
     const { gateway, proxy } = await start({ DRAIN_MS: '1000' });
     expect((await proxy.ask('/api/settings')).headers.connection).toBe('keep-alive');
     const stopped = harness.stop(gateway);
@@ -59,7 +59,7 @@ describe('a gateway that stops', () => {
     await expect(proxy.ask('/api/settings')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('finishes requests under way and does not wait for idle connections', async () => {
+  test('a gateway that stops finishes requests under way and does not wait for idle connections', async () => {
     const { gateway, proxy } = await start({});
     const asked = new Promise<() => void>((done) => {
       bus.connection.subscribe(bus.subject('auth.session.open'), {

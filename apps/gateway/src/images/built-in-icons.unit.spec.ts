@@ -30,6 +30,6 @@ test('other words for a symbol find it after those that have the word in their n
   expect(await idsOf('garbage', 5)).toContain('lucide/trash');
 });
 
-test('without words, symbols come first, and a limit holds', async () => {
+test('symbols come first without words, and a limit holds', async () => {
   expect((await idsOf(' ,; ', 3)).map((id) => id.split('/')[0])).toEqual(['lucide', 'lucide', 'lucide']);
 });

@@ -18,11 +18,11 @@ describe('the positions of a client', () => {
     ['position=x; position-c1=-1; position-c2=catalogue-2.settings-', 0, 0],
     ['deposition=catalogue-7.settings-3', 0, 0],
     ['position=catalogue-9999999999999.settings-0', 0, 0],
-  ])('of the cookies %p are the greatest ones', (header, catalogue, settings) => {
+  ])('the positions of a client are the greatest ones of the cookies %p', (header, catalogue, settings) => {
     expect(read(header)).toEqual({ catalogue, settings });
   });
 
-  test('are read in a time linear in the header', () => {
+  test('the positions of a client are read in a time linear in the header', () => {
     const hostile = 'position=catalogue-1.settings-;'.repeat(100_000);
     const began = performance.now();
     expect(read(hostile)).toEqual({ catalogue: 0, settings: 0 });
@@ -45,7 +45,7 @@ describe('parallel writes', () => {
   };
 
   test.each([[[10, 11, 12]], [[12, 11, 10]], [[11, 12, 10]], [[8, 7, 6, 5, 4, 3, 2, 1]]])(
-    'that are answered in the order %p leave the furthest position',
+    'parallel writes that are answered in the order %p leave the furthest position',
     async (positions) => {
       const jar = new Map<string, string>();
       for (const position of positions)
@@ -55,7 +55,7 @@ describe('parallel writes', () => {
     },
   );
 
-  test('have cookies that are sent over TLS only, where visitors reach the site over TLS', async () => {
+  test('parallel writes have cookies that are sent over TLS only, where visitors reach the site over TLS', async () => {
     for (const alwaysTls of [true, false])
       for (const { secure } of await cookiesOf(1, alwaysTls)) expect(secure ?? false).toBe(alwaysTls);
   });

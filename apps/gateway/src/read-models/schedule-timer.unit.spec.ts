@@ -47,7 +47,7 @@ test('each planned time changes the lists when the clock is there', () => {
   expect([changes, listed()]).toEqual([2, []]);
 });
 
-test('there is one timer, and none without a planned time', () => {
+test('a schedule has one timer, and none without a planned time', () => {
   for (let n = 0; n < 5; n += 1) commit(toolAdded(`${n}`, { shownFrom: after(DAY * (n + 1)) }));
   vi.advanceTimersByTime(1);
   expect(vi.getTimerCount()).toBe(1);

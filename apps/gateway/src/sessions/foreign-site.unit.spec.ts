@@ -23,11 +23,11 @@ describe('a request of another site', () => {
     ['https://tools.example.evil.example', 'tools.example', true],
     ['null', 'tools.example', true],
     ['no address', 'tools.example', true],
-  ])('is told by the origin %s at the host %s: %s', (origin, host, foreign) => {
+  ])('a request of another site is told by the origin %s at the host %s: %s', (origin, host, foreign) => {
     expect(isForeign(request({ origin, host }))).toBe(foreign);
   });
 
-  test('is told by the header of the browser, whatever its origin', () => {
+  test('a request of another site is told by the header of the browser, whatever its origin', () => {
     expect(isForeign(request({ 'sec-fetch-site': 'cross-site', origin: 'https://tools.example' }))).toBe(
       true,
     );
@@ -36,11 +36,11 @@ describe('a request of another site', () => {
     );
   });
 
-  test('is none without both headers', () => {
+  test('a request without both headers is not one of another site', () => {
     expect(isForeign(request({}))).toBe(false);
   });
 
-  test('may come under the public address', () => {
+  test('a request under the public address is not one of another site', () => {
     const ofPublic = foreignTo({ PUBLIC_URL: 'https://public.example/' });
     expect(ofPublic(request({ origin: 'https://public.example', host: 'gateway:8080' }))).toBe(false);
     expect(ofPublic(request({ origin: 'http://public.example:8080', host: 'gateway:8080' }))).toBe(true);

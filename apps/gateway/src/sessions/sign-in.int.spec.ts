@@ -54,7 +54,7 @@ describe('a sign-in', () => {
       body: JSON.stringify({ username: 'Ada', password }),
     });
 
-  test('gives the browser a session for a day and a device cookie for 180 days, by its own clock', async () => {
+  test('a sign-in gives the browser a session for a day and a device cookie for 180 days, by its own clock', async () => {
     const answer = await signIn('203.0.113.1');
     expect(answer.status).toBe(201);
     const attributes = (maxAge: number) => `; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Strict`;
@@ -64,7 +64,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('sends client, network and device to auth without an address', async () => {
+  test('a sign-in sends client, network and device to auth without an address', async () => {
     for (const from of ['203.0.113.8', '203.0.113.9', '203.0.114.8', '2001:db8:1:2::3', '2001:db8:1:3::3'])
       // One attempt with the device: a device has three, from when its key is known.
       await signIn(from, from === '203.0.113.9' ? { device: DEVICE } : {});
@@ -78,7 +78,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(asked)).not.toMatch(/203\.0|2001:/);
   });
 
-  test('on a known device is not refused when its address has used up its rate', async () => {
+  test('a sign-in on a known device is not refused when its address has used up its rate', async () => {
     const office = '198.51.100.7';
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) statuses.push((await signIn(office, { password: 'wrong guess' })).status);
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
   });
 
   test.each(['/api/session', '/api/passkeys/challenge', '/api/passkeys/session'])(
-    'at %s takes a place of sign-ins, of which reads take none',
+    'a sign-in at %s takes a place of sign-ins, of which reads take none',
     async (path) => {
       const admission = gateway.app.get(AdmissionControl);
       const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));
@@ -109,7 +109,7 @@ describe('a sign-in', () => {
     },
   );
 
-  test('from a known device has a slot while unknown clients hold all others', async () => {
+  test('a sign-in from a known device has a slot while unknown clients hold all others', async () => {
     const admission = gateway.app.get(AdmissionControl);
     const leave = Array.from({ length: 1_000 }, (_, n) => admission.enter('signIn', `stranger ${n % 50}`));
     const known = deviceCookie('e'.repeat(22));

@@ -69,7 +69,7 @@ describe('a gateway', () => {
   };
   const payloadOf = (token: string): string => JSON.stringify({ sessionId: idOf(token) });
 
-  test('answers a sign-out while auth is away, refuses the session at once, and publishes its end without the token', async () => {
+  test('a gateway answers a sign-out while auth is away, and publishes the end of the session without the token', async () => {
     await addStream();
     const token = newToken();
     // The answer is cached for three seconds from now on.
@@ -83,7 +83,7 @@ describe('a gateway', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('answers a sign-out in time while auth hangs', async () => {
+  test('a gateway answers a sign-out in time while auth hangs', async () => {
     await addStream();
     bus.connection.subscribe(bus.subject('auth.session.close'), { callback: () => undefined });
     await bus.connection.flush();
@@ -92,7 +92,7 @@ describe('a gateway', () => {
     expect(await closings()).toEqual([payloadOf(token)]);
   });
 
-  test('answers sign-outs without a stream, and publishes them as soon as there is one', async () => {
+  test('a gateway answers sign-outs without a stream, and publishes them as soon as there is one', async () => {
     const tokens = [newToken(), newToken(), newToken()];
     for (const token of tokens) await signsOut(token);
     await addStream();
@@ -103,7 +103,7 @@ describe('a gateway', () => {
   });
 
   test.each(['cut', 'silence'] as const)(
-    'answers a sign-out where the broker is away (%s), and puts it on the stream when it is back',
+    'a gateway answers a sign-out where the broker is away (%s), and puts it on the stream when it is back',
     async (how) => {
       await addStream();
       const token = newToken();
@@ -117,7 +117,7 @@ describe('a gateway', () => {
     60_000,
   );
 
-  test('reads a session again after some seconds, also when the clock was set back', async () => {
+  test('a gateway reads a session again after some seconds, also when the clock was set back', async () => {
     let reads = 0;
     bus.connection.subscribe(bus.subject('auth.session.read'), { callback: () => void (reads += 1) });
     await bus.connection.flush();
@@ -138,13 +138,13 @@ describe('a gateway', () => {
     }
   });
 
-  test('answers a sign-out without a session while any service is away', async () => {
+  test('a gateway answers a sign-out without a session while any service is away', async () => {
     proxy.cut();
     const answer = await call(gateway, 'DELETE', '/api/session');
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
   });
 
-  test('publishes nothing when auth has ended the session', async () => {
+  test('a gateway publishes nothing when auth has ended the session', async () => {
     await addStream();
     const closed: string[] = [];
     answerRequests(bus, 'auth.session.close', ({ token }) => {

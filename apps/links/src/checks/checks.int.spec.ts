@@ -108,7 +108,7 @@ describe('the checks of links', () => {
     ['/busy', 'unchecked', ['HEAD /busy']],
     ['/maintenance', 'unchecked', ['HEAD /maintenance']],
     ['/inside', 'unchecked', ['HEAD /inside']],
-  ])('find that %s is %s', async (path, status, requests) => {
+  ])('the checks of links find that %s is %s', async (path, status, requests) => {
     const id = toolAt(path);
     const checked = await check(id);
     expect(checked).toMatchObject({ toolId: id, name: path, link: web.at(path), status });
@@ -117,7 +117,7 @@ describe('the checks of links', () => {
     expect(await linkOf(id)).toEqual(checked);
   });
 
-  test('say that a link is broken after three failures over three days, and not any more after a good one', async () => {
+  test('a link is broken after three failures over three days, and not any more after a good check', async () => {
     const id = toolAt('/flaky', 'Flaky');
     await schedule();
     isUp = false;
@@ -149,7 +149,7 @@ describe('the checks of links', () => {
     });
   });
 
-  test('of a host are made one at a time and once, however many replicas there are', async () => {
+  test('checks of one host are made one at a time and once, however many replicas there are', async () => {
     const ids = Array.from({ length: 6 }, (_, n) => toolAt(`/flaky/${n}`));
     await schedule();
     web.requests.length = 0;
@@ -160,7 +160,7 @@ describe('the checks of links', () => {
     expect(underWay.most).toBe(1);
   });
 
-  test('begin anew for another link, and end for a removed tool', async () => {
+  test('the checks of links begin anew for another link, and end for a removed tool', async () => {
     const id = toolAt('/gone', 'Changed');
     await check(id);
     links.changeLink(id, web.at('/ok'));
@@ -175,7 +175,7 @@ describe('the checks of links', () => {
   test.each<[string, (id: string) => void, string | undefined]>([
     ['changed', (id) => links.changeLink(id, web.at('/ok')), '/ok'],
     ['removed', () => links.removeAllTools(), undefined],
-  ])('on request store nothing about a link that is %s meanwhile', async (_what, change, path) => {
+  ])('checks on request store nothing about a link that is %s meanwhile', async (_what, change, path) => {
     const id = toolAt('/slow');
     onSlow = async () => {
       change(id);
@@ -186,7 +186,7 @@ describe('the checks of links', () => {
     expect(stored?.link).toBe(path && web.at(path));
   });
 
-  test('are listed by urgency, and found by a part of the name or the link', async () => {
+  test('the checks of links are listed by urgency, and found by a part of the name or the link', async () => {
     const [ok, moved, failing] = [toolAt('/ok', 'Zebra'), toolAt('/moved', 'Yak'), toolAt('/gone', 'Ape')];
     const fresh = toolAt('/new', 'Bee');
     for (const id of [ok, moved, failing]) await check(id);
@@ -206,7 +206,7 @@ describe('the checks of links', () => {
     });
   });
 
-  test('are made in the background', async () => {
+  test('the checks of links are made in the background', async () => {
     const id = toolAt('/ok', 'Background');
     await schedule();
     now += DAY;

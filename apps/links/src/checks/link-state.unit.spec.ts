@@ -18,7 +18,7 @@ const after = (...outcomes: readonly (readonly [days: number, outcome: CheckOutc
   );
 
 describe('a link', () => {
-  test('is unchecked at first, and due within a day', () => {
+  test('a link is unchecked at first, and due within a day', () => {
     expect(newLinkState({ ...WEEK, now: START })).toMatchObject({
       status: 'unchecked',
       checkedAt: null,
@@ -26,7 +26,7 @@ describe('a link', () => {
     });
   });
 
-  test('is failing after one failure, and asked again the next day', () => {
+  test('a link is failing after one failure, and asked again the next day', () => {
     expect(after([0, FAILED])).toMatchObject({
       status: 'failing',
       reason: 'it answers 404',
@@ -35,12 +35,12 @@ describe('a link', () => {
     });
   });
 
-  test('is not broken before the third failure, nor before three days', () => {
+  test('a link is not broken before the third failure, nor before three days', () => {
     expect(after([0, FAILED], [4, FAILED]).status).toBe('failing');
     expect(after([0, FAILED], [1, FAILED], [2, FAILED], [2.9, FAILED]).status).toBe('failing');
   });
 
-  test('is broken since the first failure after three of them over three days', () => {
+  test('a link is broken since the first failure after three of them over three days', () => {
     expect(after([0, FAILED], [1, FAILED], [3, FAILED])).toMatchObject({
       status: 'broken',
       failures: 3,
@@ -48,7 +48,7 @@ describe('a link', () => {
     });
   });
 
-  test('is well again after one good check, which begins the count anew', () => {
+  test('a link is well again after one good check, which begins the count anew', () => {
     const state = after([0, FAILED], [1, FAILED], [3, FAILED], [4, ALIVE]);
     expect(state).toMatchObject({ status: 'ok', reason: null, failures: 0, firstFailureAt: null });
     expect(nextLinkState(state, FAILED, { ...WEEK, now: START + 5 * DAY })).toMatchObject({
@@ -57,14 +57,14 @@ describe('a link', () => {
     });
   });
 
-  test('has moved where all redirects are permanent', () => {
+  test('a link has moved where all redirects are permanent', () => {
     expect(after([0, { kind: 'moved', to: 'https://example.com/new' }])).toMatchObject({
       status: 'moved',
       movedTo: 'https://example.com/new',
     });
   });
 
-  test('that may not be fetched is unchecked with the reason', () => {
+  test('a link that may not be fetched is unchecked with the reason', () => {
     expect(after([0, { kind: 'refused', reason: 'The address is not a public one' }])).toMatchObject({
       status: 'unchecked',
       reason: 'The address is not a public one',
@@ -76,7 +76,7 @@ describe('a link', () => {
     ['an hour at least', 1_000, HOUR],
     ['as long as the server says', 5 * HOUR, 5 * HOUR],
     ['a period at most', 365 * DAY, 7 * DAY],
-  ])('whose server asks for patience keeps its state, and waits %s', (_, ms, waits) => {
+  ])('a link whose server asks for patience keeps its state, and waits %s', (_, ms, waits) => {
     const before = after([0, FAILED]);
     const now = START + DAY;
     expect(nextLinkState(before, { kind: 'postponed', ms }, { ...WEEK, now })).toEqual({

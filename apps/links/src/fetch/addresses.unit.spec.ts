@@ -38,7 +38,7 @@ describe('an address is refused', () => {
     ['ff02::1', 'multicast'],
     ['localhost', 'a name'],
     ['', 'nothing'],
-  ])('%s: %s', (address) => {
+  ])('the address %s is refused: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ describe('a link is refused', () => {
     ['http://[::ffff:10.0.0.1]/', 'private, mapped'],
     ['http://[::ffff:a9fe:a9fe]/', 'metadata, mapped'],
     ['http://169.254.169.254/latest/meta-data/', 'metadata'],
-  ])('%s: %s', (link) => {
+  ])('the link %s is refused: %s', (link) => {
     expect(isRefused(link)).toBe(true);
   });
 });

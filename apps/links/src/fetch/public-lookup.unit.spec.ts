@@ -26,14 +26,14 @@ const lookUp = (
   });
 
 describe('the lookup of a name', () => {
-  test('gives the addresses of both families', async () => {
+  test('the lookup of a name gives the addresses of both families', async () => {
     expect(await lookUp(resolverOf([['8.8.8.8']], [['2606:4700::1111']]))).toEqual([
       { address: '8.8.8.8', family: 4 },
       { address: '2606:4700::1111', family: 6 },
     ]);
   });
 
-  test('gives one address where one is asked for', async () => {
+  test('the lookup of a name gives one address where one is asked for', async () => {
     const resolver = resolverOf([['8.8.8.8']], [['2606:4700::1111']]);
     expect(await lookUp(resolver, { family: 6 })).toEqual(['2606:4700::1111', 6]);
   });
@@ -43,17 +43,17 @@ describe('the lookup of a name', () => {
     ['a private address beside a public one', [['8.8.8.8', '10.0.0.1']], []],
     ['a private address of the other family', [['8.8.8.8']], [['fd00::1']]],
     ['a mapped address', [], [['::ffff:127.0.0.1']]],
-  ])('refuses %s', async (_, v4, v6) => {
+  ])('the lookup of a name refuses %s', async (_, v4, v6) => {
     await expect(lookUp(resolverOf(v4, v6))).rejects.toBeInstanceOf(LinkRefused);
   });
 
-  test('refuses the answer that is private the second time', async () => {
+  test('the lookup of a name refuses the answer that is private the second time', async () => {
     const resolver = resolverOf([['8.8.8.8'], ['127.0.0.1']]);
     expect(await lookUp(resolver)).toEqual([{ address: '8.8.8.8', family: 4 }]);
     await expect(lookUp(resolver)).rejects.toBeInstanceOf(LinkRefused);
   });
 
-  test('fails for a name without addresses', async () => {
+  test('the lookup of a name fails for a name without addresses', async () => {
     await expect(lookUp(resolverOf([]))).rejects.toBe(missing);
   });
 });

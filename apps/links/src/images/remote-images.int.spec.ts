@@ -61,27 +61,27 @@ describe('the image of a link', () => {
     secret.stop();
   });
 
-  test('is read as it is, up to 512 kB, also behind a redirect', async () => {
+  test('the image of a link is read as it is, up to 512 kB, also behind a redirect', async () => {
     expect(await read(web.at('/icon.png'))).toEqual(IMAGE);
     expect(await read(web.at('/moved'))).toEqual(IMAGE);
     expect(await read(web.at('/largest'))).toHaveLength(LIMITS.imageBytes);
   });
 
-  test('is refused where it leads into the network, and nothing is contacted', async () => {
+  test('the image of a link is refused where it leads into the network, and nothing is contacted', async () => {
     for (const link of [web.at('/to-secret'), web.at('/to-loopback'), secret.at('/'), 'file:///etc/passwd']) {
       expect([link, await refusal(link)]).toEqual([link, 'LINK_REFUSED']);
     }
     expect(inside).toEqual([]);
   });
 
-  test('fails when it is gone, never ends or is too large, and its server is left', async () => {
+  test('the image of a link fails when it is gone, never ends or is too large, and its server is left', async () => {
     expect(
       await Promise.all(['/gone', '/no-end', '/too-large'].map((path) => refusal(web.at(path)))),
     ).toEqual(['LINK_UNREACHABLE', 'LINK_UNREACHABLE', 'LINK_UNREACHABLE']);
     await eventually(() => expect(cut).toBe(1));
   });
 
-  test('is refused for a text that is no address', async () => {
+  test('the image of a link is refused for a text that is no address', async () => {
     expect(await refusal('no address')).toBe('INVALID');
   });
 });

@@ -95,13 +95,13 @@ describe('IndexNow', () => {
     engine.stop();
   });
 
-  test('submits no page from before it was switched on', async () => {
+  test('IndexNow submits no page from before it was switched on', async () => {
     const quiet = await start({ PUBLIC_URL: 'https://another.example' });
     expect(await submit(quiet)).toBeNull();
     expect(received).toEqual([]);
   });
 
-  test('submits new pages as one batch with the key and where it is found', async () => {
+  test('IndexNow submits new pages as one batch with the key and where it is found', async () => {
     addTool('One');
     addTool('Ünï');
     await submitAll();
@@ -115,7 +115,7 @@ describe('IndexNow', () => {
     ]);
   });
 
-  test('submits each state of a page once, and a page that is gone once', async () => {
+  test('IndexNow submits each state of a page once, and a page that is gone once', async () => {
     const id = addTool('Changing');
     await submitAll();
     await submitAll();
@@ -128,7 +128,7 @@ describe('IndexNow', () => {
     expect(received.map(pathsOf)).toEqual([['/t/changing'], ['/t/changing'], ['/t/changing']]);
   });
 
-  test('submits a page that changed and changed back not at all', async () => {
+  test('IndexNow submits a page that changed and changed back not at all', async () => {
     const id = addTool('Twice');
     await submitAll();
     received.length = 0;
@@ -138,14 +138,14 @@ describe('IndexNow', () => {
     expect(received).toEqual([]);
   });
 
-  test('divides many pages into batches', async () => {
+  test('IndexNow divides many pages into batches', async () => {
     for (let at = 0; at < 1_001; at += 1) addTool(`Many ${at}`);
     await submitAll();
     expect(received.map(({ urlList }) => urlList.length)).toEqual([1_000, 1]);
     expect(new Set(received.flatMap(({ urlList }) => urlList)).size).toBe(1_001);
   });
 
-  test('is sent by one of two replicas that look at the same time', async () => {
+  test('a submission is sent by one of two replicas that look at the same time', async () => {
     addTool('Shared');
     for (const { app } of replicas) await app.get(ToolsReadModel).refresh();
     await Promise.all(replicas.map((replica) => submit(replica)));
@@ -153,7 +153,7 @@ describe('IndexNow', () => {
     expect(received.map(pathsOf)).toEqual([['/t/shared']]);
   });
 
-  test('is tried again with growing delay while the engine refuses, by any replica, and then once', async () => {
+  test('a submission is tried again by any replica while the engine refuses, with growing delay, and then once', async () => {
     addTool('Refused');
     status = 503;
     const waits = [];
@@ -179,7 +179,7 @@ describe('IndexNow', () => {
   test.each<[string, () => void]>([
     ['does not answer', () => (onReceived = () => new Promise(() => undefined))],
     ['cuts the connection', () => (onReceived = () => engine.cut())],
-  ])('tries again after an engine that %s', async (_what, breakEngine) => {
+  ])('IndexNow tries again after an engine that %s', async (_what, breakEngine) => {
     addTool('Broken');
     breakEngine();
     expect(await submit()).toBe(MINUTE);
@@ -189,7 +189,7 @@ describe('IndexNow', () => {
     expect(received.map(pathsOf)).toEqual([['/t/broken'], ['/t/broken']]);
   });
 
-  test('does nothing without a key or without the address of the site', async () => {
+  test('IndexNow does nothing without a key or without the address of the site', async () => {
     for (const more of [{ INDEXNOW_KEY: '' }, { PUBLIC_URL: '' }]) {
       const off = await start(more);
       addTool(`Off ${randomUUID()}`);
@@ -199,7 +199,7 @@ describe('IndexNow', () => {
     expect(received).toEqual([]);
   });
 
-  test('asks no service within the network, unless the operator allows it', async () => {
+  test('IndexNow asks no service within the network, unless the operator allows it', async () => {
     const inside = await start({ LINKS_ALLOWED_HOSTS: '', PUBLIC_URL: 'https://inside.example' });
     expect(await submit(inside)).toBeNull();
     pass(MINUTE);

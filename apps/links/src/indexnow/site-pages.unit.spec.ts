@@ -28,7 +28,7 @@ const pagesOf = (tools: ReadonlyMap<string, ToolRecord>, categories = design()) 
 const pathsOf = (...args: Parameters<typeof pagesOf>) => [...pagesOf(...args).keys()];
 
 describe('the pages that search engines are told of', () => {
-  test('are those of the tools that visitors see, and of the categories with one', () => {
+  test('the submitted pages are those of the tools that visitors see, and of the categories with one', () => {
     expect(
       pathsOf(
         toolsOf({ categoryId: DESIGN }, { isActive: false }, { shownFrom: '2026-07-01T00:00:00.000Z' }),
@@ -37,7 +37,7 @@ describe('the pages that search engines are told of', () => {
     expect(pathsOf(toolsOf({ categoryId: null }))).toEqual(['/t/tool-0']);
   });
 
-  test('have the addresses of the site, also for names of other scripts and for names that are taken', () => {
+  test('the submitted pages have the addresses of the site, also for names of other scripts and taken names', () => {
     expect(
       pathsOf(
         toolsOf({ name: '設計' }, { name: 'Same' }, { name: 'same', createdAt: '2026-02-01T00:00:00.000Z' }),
@@ -52,14 +52,17 @@ describe('the pages that search engines are told of', () => {
     ['its place in the list', { sortOrder: 99 }, false],
     ['the tab that it opens in', { openInNewTab: false }, false],
     ['its version', { version: 99, updatedAt: '2026-05-01T00:00:00.000Z' }, false],
-  ])('of a tool that changes %s', (_what, change, isOther) => {
-    const path = '/t/tool-0';
-    const [before, after] = [pagesOf(toolsOf({})).get(path), pagesOf(toolsOf(change)).get(path)];
-    expect(before).toBeDefined();
-    expect(after !== before).toBe(isOther);
-  });
+  ])(
+    'the page of a tool that changes %s is another one only where the page shows that',
+    (_what, change, isOther) => {
+      const path = '/t/tool-0';
+      const [before, after] = [pagesOf(toolsOf({})).get(path), pagesOf(toolsOf(change)).get(path)];
+      expect(before).toBeDefined();
+      expect(after !== before).toBe(isOther);
+    },
+  );
 
-  test('of a category change with its own words and its tools', () => {
+  test('the page of a category changes with its own words and its tools', () => {
     const hashOf = (...args: Parameters<typeof pagesOf>) => pagesOf(...args).get('/c/design');
     const before = hashOf(toolsOf({ categoryId: DESIGN }));
     expect(hashOf(toolsOf({ categoryId: DESIGN, description: 'Other' }))).toBe(before);

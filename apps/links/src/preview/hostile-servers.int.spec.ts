@@ -145,14 +145,14 @@ describe('the preview of a page', () => {
     secret.stop();
   });
 
-  test('is its title, its description and its icon', async () => {
+  test('the preview of a page is its title, its description and its icon', async () => {
     const page = { title: 'Page', description: 'Text', iconUrl: web.at('/i.png') };
     expect(await preview(web.at('/page'))).toEqual(page);
     expect(await preview(web.at('/hop'))).toEqual(page);
     expect([...web.agents]).toEqual(['ToolsHub-LinkCheck/1 (+https://hub.example)']);
   });
 
-  test('has the icon of the site where the page names none, and is read in its own encoding', async () => {
+  test('the preview of a page has the icon of the site where the page names none, and is read in its own encoding', async () => {
     const iconUrl = web.at('/favicon.ico');
     expect(await preview(web.at('/latin'))).toEqual({ title: 'Café', description: null, iconUrl });
     expect(await preview(web.at('/meta-latin'))).toMatchObject({ title: 'Café €' });
@@ -161,7 +161,7 @@ describe('the preview of a page', () => {
   });
 
   test.each(['/to-secret', '/to-loopback', '/to-mapped', '/to-metadata', '/to-file', '/to-rebound'])(
-    'is refused for the redirect %s, and nothing is contacted',
+    'the preview of a page is refused for the redirect %s, and nothing is contacted',
     async (path) => {
       expect(await refusal(web.at(path))).toBe('LINK_REFUSED');
       expect(inside.requests).toBe(0);
@@ -169,26 +169,26 @@ describe('the preview of a page', () => {
   );
 
   test.each(['http://private.example/', 'https://metadata.example/', 'http://rebound.example/'])(
-    'is refused for %s, whose name leads into a network',
+    'the preview of a page is refused for %s, whose name leads into a network',
     async (link) => {
       expect(await refusal(link)).toBe('LINK_REFUSED');
       expect(dns.asked).toContain(new URL(link).hostname);
     },
   );
 
-  test('is refused for another port of this machine, and nothing is contacted', async () => {
+  test('the preview of a page is refused for another port of this machine, and nothing is contacted', async () => {
     expect(await refusal(secret.at('/'))).toBe('LINK_REFUSED');
     expect(await refusal(secret.at('/').replace('http', 'https'))).toBe('LINK_REFUSED');
     expect(inside.requests).toBe(0);
   });
 
-  test('fails for a redirect to itself after five of them', async () => {
+  test('the preview of a page fails for a redirect to itself after five of them', async () => {
     web.requests.length = 0;
     expect(await refusal(web.at('/to-itself'))).toBe('LINK_UNREACHABLE');
     expect(web.requests).toHaveLength(6);
   });
 
-  test('fails for pages that are gone, that never answer or end, and whose headers are too long', async () => {
+  test('a preview fails for pages that are gone, that never answer or end, and whose headers are too long', async () => {
     const paths = ['/gone', '/never', '/no-end', '/headers'];
     expect(await Promise.all(paths.map((path) => refusal(web.at(path))))).toEqual(
       paths.map(() => 'LINK_UNREACHABLE'),
@@ -196,11 +196,11 @@ describe('the preview of a page', () => {
     expect(await refusal('http://nowhere.example/')).toBe('LINK_UNREACHABLE');
   });
 
-  test('needs no more of a page than its head', async () => {
+  test('a preview needs no more of a page than its head', async () => {
     expect(await preview(web.at('/no-end-after-head'))).toMatchObject({ title: 'Head' });
   });
 
-  test('ends at 2 MB of a page of 1 GB, and hangs up', async () => {
+  test('a preview ends at 2 MB of a page of 1 GB, and hangs up', async () => {
     expect(await preview(web.at('/huge'))).toEqual({
       title: 'Huge',
       description: null,
@@ -210,14 +210,14 @@ describe('the preview of a page', () => {
     expect(sentBytes).toBeLessThan(FAR_TOO_MUCH);
   });
 
-  test('ends at 2 MB of a page that unpacks to 200 MB', async () => {
+  test('a preview ends at 2 MB of a page that unpacks to 200 MB', async () => {
     const before = process.memoryUsage().arrayBuffers;
     expect(await preview(web.at('/bomb'))).toMatchObject({ title: null });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(FAR_TOO_MUCH);
   });
 
   test.each(['', 'no address', '//example.com/'])(
-    'is refused for the text %j, which is no address',
+    'the preview of a page is refused for the text %j, which is no address',
     async (link) => {
       expect(await refusal(link)).toBe('INVALID');
     },

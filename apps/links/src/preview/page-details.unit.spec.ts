@@ -6,7 +6,7 @@ const detailsOf = (head: string): ReturnType<typeof pageDetails> =>
   pageDetails(`<html><head>${head}</head>`, ADDRESS);
 
 describe('the details of a page', () => {
-  test('are its title, its description and its icon', async () => {
+  test('the details of a page are its title, its description and its icon', async () => {
     expect(
       await detailsOf(
         '<title>\n  Grafana &amp; friends </title><meta name="description" content="Shows  figures."><link rel="icon" href="/i.png">',
@@ -18,7 +18,7 @@ describe('the details of a page', () => {
     });
   });
 
-  test('are rather those for sharing', async () => {
+  test('the details of a page are rather those for sharing', async () => {
     expect(
       await detailsOf(
         '<title>Start | Docs | Example</title><meta property="og:title" content="Example"><meta name="Description" content="a"><meta property="og:description" content="b">',
@@ -26,13 +26,13 @@ describe('the details of a page', () => {
     ).toMatchObject({ title: 'Example', description: 'b' });
   });
 
-  test('are null where the page says nothing', async () => {
+  test('the details of a page are null where the page says nothing', async () => {
     const nothing = { title: null, description: null, iconUrl: null };
     expect(await detailsOf('<title> </title><meta name="description">')).toEqual(nothing);
     expect(await pageDetails('', ADDRESS)).toEqual(nothing);
   });
 
-  test('have no markup, and fit the fields of a tool', async () => {
+  test('the details of a page have no markup, and fit the fields of a tool', async () => {
     const { title, description } = await detailsOf(
       `<title>&lt;b&gt;Bold&lt;/b&gt; ${'x'.repeat(200)}</title><meta name="description" content="${'😀'.repeat(3_000)}">`,
     );
@@ -42,14 +42,14 @@ describe('the details of a page', () => {
     expect(description?.endsWith('😀…')).toBe(true);
   });
 
-  test('end where elements are nested too deeply: all that come after would take longer and longer', async () => {
+  test('the details of a page end where its elements are nested too deeply', async () => {
     const details = (depth: number) =>
       detailsOf(`<title>Page</title>${'<b>'.repeat(depth)}<meta name="description" content="Deep">`);
     expect(await details(400)).toMatchObject({ title: 'Page', description: 'Deep' });
     expect(await details(600)).toMatchObject({ title: 'Page', description: null });
   });
 
-  test('do not have the title of a drawing', async () => {
+  test('the details of a page do not have the title of a drawing', async () => {
     expect(await detailsOf('<svg><title>Arrow</title></svg><title>Page</title>')).toMatchObject({
       title: 'Page',
     });
@@ -84,7 +84,7 @@ describe('the icon of a page', () => {
       'https://example.com/f.ico',
     ],
     ['not one of another scheme', '<link rel="icon" href="ftp://example.com/f.ico">', null],
-  ])('is %s', async (_, head, icon) => {
+  ])('the icon of a page is %s', async (_, head, icon) => {
     expect((await detailsOf(head)).iconUrl).toBe(icon);
   });
 });

@@ -18,12 +18,12 @@ const foldOf = (...history: readonly SettingsEvent[]): SettingsState =>
   );
 
 describe('a change of settings', () => {
-  test('is one event with the changed settings only', () =>
+  test('a change of settings is one event with the changed settings only', () =>
     given([settingsChanged({ site_title: 'Hub' })])
       .when({ changes: { site_title: 'Hub', tools_per_page: 50, show_usage_stats: false } })
       .then([settingsChanged({ tools_per_page: 50, show_usage_stats: false })]));
 
-  test('to equal values appends no event', () => {
+  test('a change of settings to equal values appends no event', () => {
     given([]).when({ changes: DEFAULT_SETTINGS }).then([]);
     given([]).when({ changes: {} }).then([]);
     given([settingsChanged({ footer_text: 'Hi' })])
@@ -31,12 +31,12 @@ describe('a change of settings', () => {
       .then([]);
   });
 
-  test('to the default is stored as null', () =>
+  test('a change of settings to the default is stored as null', () =>
     given([settingsChanged({ tools_per_page: 50 })])
       .when({ changes: { tools_per_page: null } })
       .then([settingsChanged({ tools_per_page: null })]));
 
-  test('to the default appends no event at the default', () =>
+  test('a change of settings to the default appends no event at the default', () =>
     given([settingsChanged({ tools_per_page: 50 }), settingsChanged({ tools_per_page: null })])
       .when({ changes: { tools_per_page: null, logo_url: null } })
       .then([]));
@@ -45,7 +45,7 @@ describe('a change of settings', () => {
 describe('a change with a stale version', () => {
   const history = [settingsChanged({ site_title: 'Hub' }), settingsChanged({ tools_per_page: 50 })];
 
-  test('is refused, also when it would change nothing', () => {
+  test('a change with a stale version is refused, also when it would change nothing', () => {
     given(history)
       .when({ changes: { footer_text: 'Hi' }, version: 1 })
       .thenRefused('VERSION_CONFLICT');
@@ -53,7 +53,7 @@ describe('a change with a stale version', () => {
       given(history).when({ changes: {}, version }).thenRefused('VERSION_CONFLICT');
   });
 
-  test('does not prevent one with the current version', () => {
+  test('a change with a stale version does not prevent one with the current version', () => {
     for (const version of [2, [1, 2]])
       given(history)
         .when({ changes: { footer_text: 'Hi' }, version })
@@ -62,7 +62,7 @@ describe('a change with a stale version', () => {
 });
 
 describe('the settings', () => {
-  test('are the defaults until the owner sets them', () => {
+  test('the settings are the defaults until the owner sets them', () => {
     expect(settingsOf(foldOf().own)).toEqual(DEFAULT_SETTINGS);
     expect(
       settingsOf(foldOf(settingsChanged({ banner_enabled: true, logo_url: 'https://x.io/l.png' })).own),
@@ -73,13 +73,13 @@ describe('the settings', () => {
     });
   });
 
-  test('are the defaults again after a reset', () => {
+  test('the settings are the defaults again after a reset', () => {
     expect(foldOf(settingsChanged({ site_title: 'Hub' }), settingsChanged({ site_title: null })).own).toEqual(
       {},
     );
   });
 
-  test('ignore keys and events of a newer version', () => {
+  test('the settings ignore keys and events of a newer version', () => {
     const before = foldOf(settingsChanged({ site_title: 'Hub' }));
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (type, data) => {
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(foldOf(settingsChanged(newer)).own).toEqual({ footer_text: 'Hi' });
   });
 
-  test('equal the fold of the events of any changes, and a repeated change appends nothing', () => {
+  test('the settings equal the fold of the events of any changes, and a repeated change appends nothing', () => {
     const changes = fc.record<SettingChanges>(
       {
         site_title: fc.constantFrom('Tools Hub', 'Hub', null),

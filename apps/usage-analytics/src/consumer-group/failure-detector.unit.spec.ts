@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HEARTBEAT_MS, FailureDetector, FAILURE_TIMEOUT_MS } from './failure-detector.js';
 
 describe('the failure detector', () => {
-  it('lists this replica and those heard of lately', () => {
+  it('the failure detector lists this replica and those heard of lately', () => {
     const detector = new FailureDetector('b');
     expect(detector.replicas).toEqual(['b']);
     expect(detector.recordHeartbeat('c', 0)).toBe(true);
@@ -15,7 +15,7 @@ describe('the failure detector', () => {
     expect(detector.replicas).toEqual(['a', 'b']);
   });
 
-  it('does not list a replica that left', () => {
+  it('the failure detector does not list a replica that left', () => {
     const detector = new FailureDetector('b');
     detector.recordHeartbeat('a', 0);
     expect(detector.remove('a')).toBe(true);
@@ -23,7 +23,7 @@ describe('the failure detector', () => {
     expect(detector.replicas).toEqual(['b']);
   });
 
-  it('gives the newest layout of clicks that every replica reads', () => {
+  it('the failure detector gives the newest layout of clicks that every replica reads', () => {
     const detector = new FailureDetector('b');
     expect(detector.clicksLayout).toBe(Infinity);
     detector.recordHeartbeat('c', 0, 2);
@@ -35,7 +35,7 @@ describe('the failure detector', () => {
     expect(detector.clicksLayout).toBe(2);
   });
 
-  it('tells whether every replica counts by the rules of a judgement', () => {
+  it('the failure detector tells whether every replica counts by the rules of a judgement', () => {
     const detector = new FailureDetector('b');
     expect(detector.allJudge).toBe(true);
     detector.recordHeartbeat('c', 0, 3, true);
@@ -47,7 +47,7 @@ describe('the failure detector', () => {
     expect(detector.allJudge).toBe(true);
   });
 
-  it('tells which replicas know split partitions', () => {
+  it('the failure detector tells which replicas know split partitions', () => {
     const detector = new FailureDetector('b');
     expect(detector.splitting).toEqual(['b']);
     detector.recordHeartbeat('c', 0, 3, true, true);
@@ -60,7 +60,7 @@ describe('the failure detector', () => {
     expect(detector.splitting).toEqual(['b']);
   });
 
-  it('expires no replica because this one was deaf for a while', () => {
+  it('the failure detector expires no replica because this one was deaf for a while', () => {
     const detector = new FailureDetector('b');
     detector.recordHeartbeat('a', 0);
     detector.resetTimeouts(60_000);

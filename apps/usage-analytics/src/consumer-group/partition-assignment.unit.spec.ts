@@ -9,7 +9,7 @@ const countOf = (assignees: readonly (string | null)[], replica: string): number
   assignees.filter((assignee) => assignee === replica).length;
 
 describe('the partition assignment', () => {
-  it('assigns each partition to one replica, the same on every replica', () => {
+  it('the partition assignment assigns each partition to one replica, the same on every replica', () => {
     fc.assert(
       fc.property(replicas, fc.func(fc.nat()), (live, order) => {
         const assignees = share(live);
@@ -20,7 +20,7 @@ describe('the partition assignment', () => {
     );
   });
 
-  it('assigns equal shares, up to one partition more', () => {
+  it('the partition assignment assigns equal shares, up to one partition more', () => {
     fc.assert(
       fc.property(replicas, (live) => {
         const assignees = share(live);
@@ -37,18 +37,21 @@ describe('the partition assignment', () => {
     [3, 4],
     [4, 3.2],
     [7, 2],
-  ])('moves little more than must when one comes to %i', (live, must) => {
-    const groups = 200;
-    let moved = 0;
-    for (let group = 0; group < groups; group++) {
-      const before = Array.from({ length: live }, (_, n) => `replica ${group}/${n}`);
-      const after = share([...before, `newcomer ${group}`]);
-      moved += share(before).filter((assignee, partition) => assignee !== after[partition]).length;
-    }
-    expect(moved / groups).toBeLessThan(must + 2.5);
-  });
+  ])(
+    'the partition assignment moves few more partitions than it must when a replica comes to %i',
+    (live, must) => {
+      const groups = 200;
+      let moved = 0;
+      for (let group = 0; group < groups; group++) {
+        const before = Array.from({ length: live }, (_, n) => `replica ${group}/${n}`);
+        const after = share([...before, `newcomer ${group}`]);
+        moved += share(before).filter((assignee, partition) => assignee !== after[partition]).length;
+      }
+      expect(moved / groups).toBeLessThan(must + 2.5);
+    },
+  );
 
-  it('assigns equal shares of as many partitions as there can be', () => {
+  it('the partition assignment assigns equal shares of as many partitions as there can be', () => {
     const live = Array.from({ length: 7 }, (_, n) => `replica ${n}`);
     const assignees = assigneesOf(MAX_PARTITIONS, live);
     const counts = live.map((replica) => countOf(assignees, replica));
@@ -56,7 +59,7 @@ describe('the partition assignment', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  it('is empty without replicas', () => {
+  it('the partition assignment is empty without replicas', () => {
     expect(share([])).toEqual(Array(PARTITIONS).fill(null));
   });
 });

@@ -28,7 +28,7 @@ const expectShared = (...replicas: RunningService[]) =>
   });
 
 describe('replicas', () => {
-  it('pack commits while all of them read packed commits', async () => {
+  it('replicas pack commits while all of them read packed commits', async () => {
     const first = await harness.replica();
     const group = first.app.get(ConsumerGroup);
     const second = await harness.replica();
@@ -42,7 +42,7 @@ describe('replicas', () => {
     await eventually(() => expect(group.readsPacked).toBe(true));
   });
 
-  it('share the partitions, also with a replica that joins later, and count exactly', async () => {
+  it('replicas share the partitions, also with a replica that joins later, and count exactly', async () => {
     const first = await harness.replica();
     expect(assignedTo(first)).toBe(PARTITIONS);
     const traffic = keepClicking(harness);
@@ -59,7 +59,7 @@ describe('replicas', () => {
     }
   });
 
-  it('take over the partitions of a killed replica within seconds, and count exactly', async () => {
+  it('replicas take over the partitions of a killed replica within seconds, and count exactly', async () => {
     const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
     const traffic = keepClicking(harness);
@@ -71,7 +71,7 @@ describe('replicas', () => {
     await harness.expectLedger();
   });
 
-  it('take over the partitions of a stopped replica sooner than those of one that fails', async () => {
+  it('replicas take over the partitions of a stopped replica sooner than those of one that fails', async () => {
     const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
     const traffic = keepClicking(harness);
@@ -83,7 +83,7 @@ describe('replicas', () => {
     await harness.expectLedger();
   });
 
-  it('count exactly while a replica that counts as dead continues to work', async () => {
+  it('replicas count exactly while a replica that counts as dead continues to work', async () => {
     const [first, second] = [await harness.replica(), await harness.replica()];
     await expectShared(first, second);
     const traffic = keepClicking(harness);
@@ -101,7 +101,7 @@ describe('replicas', () => {
     expect(appended[0]! + appended[1]!).toBe(Object.values(harness.ledger.totals).reduce((a, b) => a + b, 0));
   });
 
-  it('count exactly while every partition has two assignees', async () => {
+  it('replicas count exactly while every partition has two assignees', async () => {
     const replica = await harness.replica();
     const other = startOwnAssignee(replica, { isAssigned: () => true });
     const traffic = keepClicking(harness);
@@ -113,7 +113,7 @@ describe('replicas', () => {
     await harness.expectLedger(0);
   });
 
-  it('store an unreadable message once, though all of them read it', async () => {
+  it('replicas store an unreadable message once, though all of them read it', async () => {
     const replicas = [await harness.replica(), await harness.replica()];
     await expectShared(...replicas);
     const batch = toBatch(clicks(100));
@@ -130,7 +130,7 @@ describe('replicas', () => {
     expect(counted[0]! + counted[1]!).toBe(2);
   });
 
-  it('continue after a stop and a start without a lost or repeated count', async () => {
+  it('replicas continue after a stop and a start without a lost or repeated count', async () => {
     const first = await harness.replica();
     const sent = clicks(300);
     await harness.ledger.publish(sent);

@@ -63,7 +63,7 @@ const publishAll = async (): Promise<void> => {
 };
 
 describe('a judgement', () => {
-  it('counts the past and the future by its rules, and a revert brings back the same documents to the byte', async () => {
+  it('a judgement counts past and future clicks by its rules, and a revert restores the documents to the byte', async () => {
     await publishAll();
     await harness.expectLedger();
     await sleep(500);
@@ -102,7 +102,7 @@ describe('a judgement', () => {
     ]);
   }, 300_000);
 
-  it('leaves out a burst on a tool, and goes by the list of bots of today', async () => {
+  it('a judgement leaves out a burst on a tool, and goes by the list of bots of today', async () => {
     const at = Date.now() - 30_000;
     const [burst, other] = [TOOLS[0]!, TOOLS[1]!];
     const span = { from: new Date(at).toISOString(), to: new Date(at + 1_000).toISOString() };
@@ -125,7 +125,7 @@ describe('a judgement', () => {
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
-  it('is made once by its command, and not over a judgement that its maker did not see', async () => {
+  it('a judgement is made once by its command, and not over a judgement that its maker did not see', async () => {
     const commandId = randomUUID();
     const first = await make(withoutScripts, 0, commandId);
     expect((await make(withoutScripts, 0, commandId)).id).toBe(first.id);
@@ -138,7 +138,7 @@ describe('a judgement', () => {
     }
   });
 
-  it('replaces one that is still being counted', async () => {
+  it('a judgement replaces one that is still being counted', async () => {
     await publishAll();
     await harness.expectLedger();
     for (let round = 0; round < 6; round++) await make(round % 2 === 0 ? withoutScripts : []);
@@ -152,7 +152,7 @@ describe('a judgement', () => {
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
-  it('is applied exactly while clicks arrive and replicas come, are killed and go', async () => {
+  it('a judgement is applied exactly while clicks arrive and replicas come, are killed and go', async () => {
     const other = await harness.replica();
     await eventually(() => expect(assignedTo(other)).toBe(8));
     await publishAll();
@@ -175,7 +175,7 @@ describe('a judgement', () => {
     expect((await verifyUsage(third.app.get(Store))).difference).toBeNull();
   }, 300_000);
 
-  it('is resumed where a killed count ended, and not by a count under other rules', async () => {
+  it('a judgement is resumed where a killed count ended, and not by a count under other rules', async () => {
     await publishAll();
     await harness.expectLedger();
     await harness.stop(replica);
@@ -212,7 +212,7 @@ describe('a judgement', () => {
     await harness.expectLedger(30_000);
   }, 300_000);
 
-  it('waits for replicas of an older version, which count by other rules', async () => {
+  it('a judgement waits for replicas of an older version, which count by other rules', async () => {
     await publishAll();
     await harness.expectLedger();
     const say = (stays: boolean) =>
@@ -232,7 +232,7 @@ describe('a judgement', () => {
 });
 
 describe('a preview', () => {
-  it('tells exactly what the judgement changes, and changes nothing', async () => {
+  it('a preview tells exactly what the judgement changes, and changes nothing', async () => {
     await publishAll();
     await harness.expectLedger();
     const today = dayOf(Date.now());
@@ -273,7 +273,7 @@ describe('a preview', () => {
 });
 
 describe('the agents', () => {
-  it('are listed by family with their share, their samples and the reason why they do not count', async () => {
+  it('the agents are listed by family with their share, their samples and the reason why they do not count', async () => {
     await publishAll();
     await harness.expectLedger();
     const list = await agents();

@@ -56,14 +56,14 @@ const start = (assignment: PartitionAssignment, options = SOON) => {
 };
 
 describe('the background packer', () => {
-  it('packs the partitions of this replica in turn', async () => {
+  it('the background packer packs the partitions of this replica in turn', async () => {
     start(anAssignment());
     await eventually(() => expect(packed).toEqual(['0:4', '1:4', '0:8', '1:8']));
     const counter = 'usage_commits_packed_total';
     expect(await registry.getSingleMetricAsString(counter)).toContain(`${counter} 16`);
   });
 
-  it('leaves other partitions unchanged', async () => {
+  it('the background packer leaves other partitions unchanged', async () => {
     start(anAssignment({ isAssigned: (partition) => partition === 1 }));
     await eventually(() => expect(packed).toEqual(['1:4', '1:8']));
     await packer?.stop();
@@ -71,7 +71,7 @@ describe('the background packer', () => {
     expect(stores[0]?.all).toHaveLength(12);
   });
 
-  it('packs nothing while a live replica cannot read it, and starts after that replica has left', async () => {
+  it('the background packer packs nothing while a live replica cannot read it, and starts after that has left', async () => {
     const assignment = anAssignment({ readsPacked: false });
     start(assignment);
     let reads = 0;
@@ -80,7 +80,7 @@ describe('the background packer', () => {
     await eventually(() => expect(packed).toHaveLength(4));
   });
 
-  it('tries again after an error', async () => {
+  it('the background packer tries again after an error', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     let fails = 3;
     for (const documents of stores) {
@@ -93,7 +93,7 @@ describe('the background packer', () => {
     expect(warn).toHaveBeenCalledTimes(3);
   });
 
-  it('stops at once while it waits, else after the step under way', async () => {
+  it('the background packer stops at once while it waits, else after the step under way', async () => {
     start(anAssignment(), { ...SOON, startAfterMs: 600_000 });
     await packer?.stop();
     expect(packed).toEqual([]);

@@ -89,7 +89,7 @@ const expectAll = (commits: readonly LoggedCommit[]) =>
   expect(commits.map(contentOf)).toEqual(appended.map(contentOf));
 
 describe('a log in the store', () => {
-  it('reads the same after packing, in a fraction of the documents', async () => {
+  it('a log in the store reads the same after packing, in a fraction of the documents', async () => {
     await append(5 * RANGE + UNPACKED + 3);
     await untilNothing();
     expect(await shape()).toEqual(packedShape());
@@ -109,7 +109,7 @@ describe('a log in the store', () => {
     expect((await readAll(70)).map(({ _id }) => _id)).toEqual(appended.slice(70).map(({ _id }) => _id));
   });
 
-  it('gives a reader each commit once and in order while it is packed and appended to', async () => {
+  it('a log in the store gives a reader each commit once and in order while it is packed and appended to', async () => {
     await append(6 * RANGE);
     let isOver = false;
     let readings = 0;
@@ -137,7 +137,7 @@ describe('a log in the store', () => {
     expectAll(await readAll());
   });
 
-  it('is packed to the end after a packer was killed before it removed the single commits', async () => {
+  it('a log in the store is packed to the end after a packer was killed before it removed the single commits', async () => {
     await append(2 * RANGE + UNPACKED);
     const killed = ClickLog.of(store, 3).documents;
     killed.remove = () => Promise.reject(new Error('killed'));
@@ -152,14 +152,14 @@ describe('a log in the store', () => {
     expectAll(await readAll());
   });
 
-  it('is packed by two packers at once as by one', async () => {
+  it('a log in the store is packed by two packers at once as by one', async () => {
     await append(6 * RANGE + UNPACKED);
     await Promise.all([untilNothing(), untilNothing()]);
     expect(await shape()).toEqual(packedShape());
     expectAll(await readAll());
   });
 
-  it('finds late repeats among packed commits', async () => {
+  it('a log in the store finds late repeats among packed commits', async () => {
     await append(4 * RANGE + UNPACKED);
     await untilNothing();
     const wanted = [3, RANGE, 2 * RANGE + 9, 4 * RANGE + 2].map((position) => appended[position - 1]!);
@@ -171,7 +171,7 @@ describe('a log in the store', () => {
     expect(await find(wanted[2]!.at)).toEqual(ids.slice(2).sort());
   });
 
-  it('is not packed where a commit is missing, and shows a reader the gap', async () => {
+  it('a log in the store is not packed where a commit is missing, and shows a reader the gap', async () => {
     await append(3 * RANGE + UNPACKED);
     await collection().deleteOne({ _id: 40 });
     const packing = packer();

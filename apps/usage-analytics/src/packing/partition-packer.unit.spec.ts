@@ -48,7 +48,7 @@ const expectAllThere = async () =>
   );
 
 describe('the packer of a partition', () => {
-  it('packs full ranges, never the newest commits', async () => {
+  it('the packer of a partition packs full ranges, never the newest commits', async () => {
     append(Array.from({ length: 14 }, () => 1));
     expect(await untilNothing()).toEqual(['packed', 'packed']);
     expect(shape()).toEqual(['1-4', '5-8', 9, 10, 11, 12, 13, 14]);
@@ -58,13 +58,13 @@ describe('the packer of a partition', () => {
     await expectAllThere();
   });
 
-  it('has nothing to do in an empty or short log', async () => {
+  it('the packer of a partition has nothing to do in an empty or short log', async () => {
     expect(await untilNothing()).toEqual([]);
     append([1, 1, 1, 1, 1, 1]);
     expect(await untilNothing()).toEqual([]);
   });
 
-  it('leaves young commits until they are old', async () => {
+  it('the packer of a partition leaves young commits until they are old', async () => {
     append([1, 1, 1, 1]);
     append([1, 1, 1, 1, 1, 1, 1, 1], 500);
     const packing = packer();
@@ -72,19 +72,19 @@ describe('the packer of a partition', () => {
     expect(shape()).toEqual(['1-4', 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('skips ranges of large commits', async () => {
+  it('the packer of a partition skips ranges of large commits', async () => {
     append([9, 9, 9, 12, 10, 10, 10, 10, 1, 1, 1, 1, 1, 1, 1]);
     expect(await untilNothing()).toEqual(['packed', 'skipped', 'packed']);
     expect(shape()).toEqual(['1-4', 5, 6, 7, 8, '9-12', 13, 14, 15]);
     await expectAllThere();
   });
 
-  it('skips ranges of more bytes than its limit', async () => {
+  it('the packer of a partition skips ranges of more bytes than its limit', async () => {
     append([1, 1, 1, 1, 1, 1, 1]);
     expect(await untilNothing(packer({ maxBytes: 100 }))).toEqual(['skipped']);
   });
 
-  it('completes a range that another packer left half done', async () => {
+  it('the packer of a partition completes a range that another packer left half done', async () => {
     append(Array.from({ length: 11 }, () => 1));
     const remove = documents.remove.bind(documents);
     documents.remove = () => Promise.reject(new Error('killed'));
@@ -98,7 +98,7 @@ describe('the packer of a partition', () => {
     await expectAllThere();
   });
 
-  it('changes no commit beside other packers, in any order', async () => {
+  it('the packer of a partition changes no commit beside other packers, in any order', async () => {
     append(Array.from({ length: 43 }, (_, index) => index % 3));
     await Promise.all([untilNothing(), untilNothing(), untilNothing()]);
     expect(shape()).toEqual([
@@ -110,7 +110,7 @@ describe('the packer of a partition', () => {
     await expectAllThere();
   });
 
-  it('reports a range with a gap, does not pack it, and continues after it', async () => {
+  it('the packer of a partition reports a range with a gap, does not pack it, and continues after it', async () => {
     append(Array.from({ length: 11 }, () => 1));
     documents.delete(2);
     const packing = packer();
@@ -119,7 +119,7 @@ describe('the packer of a partition', () => {
     expect(shape()).toEqual([1, 3, 4, '5-8', 9, 10, 11]);
   });
 
-  it('replaces and removes nothing when the last commit has changed meanwhile', async () => {
+  it('the packer of a partition replaces and removes nothing when the last commit has changed meanwhile', async () => {
     append(Array.from({ length: 7 }, () => 1));
     const other = toCommit(4, new Date(NOW - 9_000), { incarnation: 'B', from: 9, to: 9, clicks: clicks(1) });
     let accesses = 0;
@@ -132,7 +132,7 @@ describe('the packer of a partition', () => {
     expect(shape()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('starts again with a log that was set back', async () => {
+  it('the packer of a partition starts again with a log that was set back', async () => {
     append(Array.from({ length: 19 }, () => 1));
     const packing = packer();
     await untilNothing(packing);
@@ -143,7 +143,7 @@ describe('the packer of a partition', () => {
     await expectAllThere();
   });
 
-  it('finds the end of packing behind any number of large ranges', async () => {
+  it('the packer of a partition finds the end of packing behind any number of large ranges', async () => {
     append([1, 1, 1, 1]);
     append(Array.from({ length: 4 * 150 }, () => 10));
     append(Array.from({ length: 7 }, () => 1));

@@ -11,7 +11,7 @@ const id = (number: number): Buffer => {
 };
 
 describe('a bounded id set', () => {
-  it('holds the last ids, each once', () => {
+  it('a bounded id set holds the last ids, each once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -35,7 +35,7 @@ describe('a bounded id set', () => {
     );
   });
 
-  it('is the same after it was stored as bytes', () => {
+  it('a bounded id set is the same after it was stored as bytes', () => {
     const set = new BoundedIdSet(50);
     for (let number = 0; number < 120; number++) set.add(id(number));
     const copy = new BoundedIdSet(50);
@@ -46,7 +46,7 @@ describe('a bounded id set', () => {
     expect(copy.has(id(71))).toBe(true);
   });
 
-  it('takes as long for an id when it is full as while it fills', () => {
+  it('a bounded id set takes as long for an id when it is full as while it fills', () => {
     const set = new BoundedIdSet();
     const ids = randomBytes(16 * 300_000);
     const timeOf = (from: number, to: number): number => {
@@ -65,7 +65,7 @@ describe('a bounded id set', () => {
     expect(whileFull).toBeLessThan(whileFilling * 20 + 50);
   });
 
-  it('refuses bytes that end within an id', () => {
+  it('a bounded id set refuses bytes that end within an id', () => {
     expect(() => new BoundedIdSet(4).add(Buffer.alloc(15))).toThrow(RangeError);
   });
 });

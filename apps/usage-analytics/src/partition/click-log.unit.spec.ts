@@ -97,7 +97,7 @@ const readAll = async (log: ClickLog, after = 0, upTo = Infinity): Promise<Logge
 };
 
 describe('a log that is being packed', () => {
-  it('gives every commit once and in order, from any position up to any other', () =>
+  it('a log that is being packed gives every commit once and in order, from any position up to any other', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const after = dice % commits.length;
       const upTo = after + 1 + (Math.floor(dice / 64) % commits.length);
@@ -108,7 +108,7 @@ describe('a log that is being packed', () => {
       );
     }));
 
-  it('ends with its last commit, and with no other', () =>
+  it('a log that is being packed ends with its last commit, and with no other', () =>
     whilePacking(async ({ log, commits }) => {
       for (let position = 0; position <= commits.length + 1; position += 1) {
         const at = commits[position - 1]?.at.getTime();
@@ -119,7 +119,7 @@ describe('a log that is being packed', () => {
       }
     }));
 
-  it('gives at most as many commits as requested', () =>
+  it('a log that is being packed gives at most as many commits as requested', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const limit = 1 + (dice % 12);
       const position = Math.floor(dice / 16) % commits.length;
@@ -133,7 +133,7 @@ describe('a log that is being packed', () => {
       );
     }));
 
-  it('knows the head, and the time and the header of every commit', () =>
+  it('a log that is being packed knows the head, and the time and the header of every commit', () =>
     whilePacking(async ({ log, commits }) => {
       expect(await log.head()).toBe(commits.length);
       for (const commit of commits) {
@@ -145,7 +145,7 @@ describe('a log that is being packed', () => {
       expect(await log.timeOf(commits.length + 1)).toBeNull();
     }));
 
-  it('looks back as far as a number of clicks needs, not past the floor', () =>
+  it('a log that is being packed looks back as far as a number of clicks needs, not past the floor', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const wanted = dice % 60;
       const floor = Math.floor(dice / 64) % commits.length;
@@ -155,7 +155,7 @@ describe('a log that is being packed', () => {
       if (start > floor) expect(after).toBeGreaterThanOrEqual(wanted);
     }));
 
-  it('finds every id since a time, up to a position', () =>
+  it('a log that is being packed finds every id since a time, up to a position', () =>
     whilePacking(async ({ log, commits }, dice) => {
       const upTo = 1 + (dice % commits.length);
       const since = 1 + (Math.floor(dice / 64) % upTo);
@@ -169,7 +169,7 @@ describe('a log that is being packed', () => {
       expect([...found].sort()).toEqual([...ids].sort());
     }));
 
-  it('has a checkpoint at its end, and before a time never a later one than it had', () =>
+  it('a log that is being packed has a checkpoint at its end, and before a time never a later one than it had', () =>
     whilePacking(async ({ log, commits }, dice) => {
       expect(await log.checkpoint(INCARNATION)).toMatchObject({ sequence: commits.length * 2 });
       expect(await log.checkpoint('B')).toBeNull();
@@ -179,7 +179,7 @@ describe('a log that is being packed', () => {
       expect(sequence).toBeLessThanOrEqual((position - 1) * 2);
     }));
 
-  it('shows a missing commit as a gap', () =>
+  it('a log that is being packed shows a missing commit as a gap', () =>
     whilePacking(async ({ log, commits, packing }, dice) => {
       const missing = 1 + (dice % commits.length);
       const isPacked = packing.documents.all.some(
@@ -207,7 +207,7 @@ it('all readers that ask at the same time share one query for the end of the log
 });
 
 describe('a log that is packed', () => {
-  it('has every commit after a gap, when some of them are stored singly, too', async () => {
+  it('a log that is packed has every commit after a gap, when some of them are stored singly, too', async () => {
     const commits = commitsOf(Array.from({ length: 7 }, () => 1));
     const packing = new Packing(commits, 3);
     packing.documents.put(packedDocument(commits.slice(3, 6)));
@@ -217,7 +217,7 @@ describe('a log that is packed', () => {
     expect(positions).toEqual([1, 2, 4, 5, 6, 7]);
   });
 
-  it('counts the clicks of a commit once when it is there both packed and single', async () => {
+  it('a log that is packed counts the clicks of a commit once when it is there both packed and single', async () => {
     const commits = commitsOf(Array.from({ length: 200 }, () => 1));
     const packing = new Packing(commits, 20);
     for (let first = 1; first <= 200; first += 20)
@@ -226,7 +226,7 @@ describe('a log that is packed', () => {
     expect(start).toBeLessThanOrEqual(50);
   });
 
-  it('finds the checkpoint before a time within packed commits', async () => {
+  it('a log that is packed finds the checkpoint before a time within packed commits', async () => {
     const commits = commitsOf(Array.from({ length: 30 }, () => 1));
     const packing = new Packing(commits, 10);
     for (const first of [1, 11]) packing.documents.put(packedDocument(commits.slice(first - 1, first + 9)));

@@ -9,7 +9,7 @@ import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-
 import { toCommit } from './partition-commit.js';
 
 describe('the columns of a commit', () => {
-  it('decode to the clicks that were encoded', () => {
+  it('the columns of a commit decode to the clicks that were encoded', () => {
     fc.assert(
       fc.property(fc.array(anyClick, { maxLength: 60 }), (clicks) => {
         for (const version of [1, CLICKS_VERSION]) {
@@ -19,7 +19,7 @@ describe('the columns of a commit', () => {
     );
   });
 
-  it('give the ids alone, in order', () => {
+  it('the columns of a commit give the ids alone, in order', () => {
     fc.assert(
       fc.property(fc.array(anyClick, { maxLength: 20 }), (clicks) => {
         const ids = Buffer.concat(clicks.map(({ clickId }) => idToBytes(clickId)));
@@ -28,7 +28,7 @@ describe('the columns of a commit', () => {
     );
   });
 
-  it('are refused when they are cut short, too long or of another version', () => {
+  it('the columns of a commit are refused when they are cut short, too long or of another version', () => {
     const bytes = encodeClicks([click(), click()]);
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeClicks(CLICKS_VERSION, bytes.subarray(0, length))).toThrow(RangeError);
@@ -37,7 +37,7 @@ describe('the columns of a commit', () => {
     expect(() => decodeClicks(3, bytes)).toThrow('version 3');
   });
 
-  it('are read from frozen bytes of the first version', () => {
+  it('the columns of a commit are read from frozen bytes of the first version', () => {
     const frozen = Buffer.from(
       '020f0f0f0f0f0f4f0f8f0f0f0f0f0f0f0f1f1f1f1f1f1f4f1f8f1f1f1f1f1f1f1f' +
         '0104746f6f6c010863617465676f7279020b4d6f7a696c6c612f352e30046375726c' +
@@ -65,7 +65,7 @@ describe('the columns of a commit', () => {
     ]);
   });
 
-  it('are read from frozen bytes of the second version', () => {
+  it('the columns of a commit are read from frozen bytes of the second version', () => {
     const frozen = Buffer.from(FROZEN_2, 'hex');
     expect(decodeClicks(2, frozen)).toEqual([
       {
@@ -88,7 +88,7 @@ describe('the columns of a commit', () => {
     ]);
   });
 
-  it('take less than 60 bytes a click at realistic sizes, the commit around them included', () => {
+  it('the columns and their commit take less than 60 bytes a click at realistic sizes', () => {
     for (const [count, most] of [
       [30, 63],
       [200, 37],

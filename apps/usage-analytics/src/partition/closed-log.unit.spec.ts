@@ -39,7 +39,7 @@ const wantedOf = (clicks: readonly Click[]): BoundedIdSet => {
 };
 
 describe('a log that others continue', () => {
-  it('is closed once, with the checkpoint of its last commit, by whichever of them begins first', async () => {
+  it('a log that others continue is closed once, by the first of them, with the checkpoint of its last commit', async () => {
     await append(old, 1);
     await append(old, 2);
     expect(await old.closing()).toBeNull();
@@ -49,14 +49,14 @@ describe('a log that others continue', () => {
     expect(await old.closing()).toMatchObject({ _id: 3, closes: 32, incarnation: 'A', to: 20, t: 2, n: 0 });
   });
 
-  it('gives a version conflict to a replica that goes on with it', async () => {
+  it('a log that others continue gives a version conflict to a replica that goes on with it', async () => {
     await append(old, 1);
     await children[0]!.begin();
     const late = toCommit(2, at(2), { incarnation: 'A', from: 11, to: 20, clicks: [clickOf(4)] });
     expect(await old.append(late)).toBe('version conflict');
   });
 
-  it('is closed behind a commit that another replica appends at that moment', async () => {
+  it('a log that others continue is closed behind a commit that another replica appends at that moment', async () => {
     await append(old, 1);
     let raced = false;
     documents.beforeAccess = () => {
@@ -70,13 +70,13 @@ describe('a log that others continue', () => {
     expect(await old.closing()).toMatchObject({ _id: 3, to: 25 });
   });
 
-  it('can not be closed for another number', async () => {
+  it('a log that others continue can not be closed for another number', async () => {
     await children[0]!.begin();
     const other = new ClickLog(16, new CommitDocumentsInMemory(), { part: 4, of: 64 }, old);
     await expect(other.begin()).rejects.toThrow('was closed for 32 partitions, not 64');
   });
 
-  it('has an end that a version without it can not read over', async () => {
+  it('a log that others continue has an end that a version without it can not read over', async () => {
     await children[0]!.begin();
     const [closing] = documents.all;
     expect([clicksOf(closing!), idsOf(closing!)]).toEqual([[], new Uint8Array()]);
@@ -84,7 +84,7 @@ describe('a log that others continue', () => {
     expect(() => decodeClicks(closing!.v, closing!.clicks)).toThrow('Clicks of version 5');
   });
 
-  it('is closed before one that never had a commit', async () => {
+  it('a log is closed before the one that continues it, although that one never had a commit', async () => {
     await append(old, 1);
     const grandchild = new ClickLog(52, new CommitDocumentsInMemory(), { part: 4, of: 64 }, children[0]);
     await grandchild.begin();
@@ -94,7 +94,7 @@ describe('a log that others continue', () => {
 });
 
 describe('a log that continues another one', () => {
-  it('has the clicks of its half', () => {
+  it('a log that continues another one has the clicks of its half', () => {
     for (let n = 0; n < 100; n += 1) {
       const { clickId } = clickOf(4);
       expect(children.filter((log) => log.includes(clickId))).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('a log that continues another one', () => {
     expect(children.map(({ section }) => section)).toEqual([4, 4]);
   });
 
-  it('begins with the place in the stream and the ids of the old one', async () => {
+  it('a log that continues another one begins with the place in the stream and the ids of the old one', async () => {
     const clicks = await append(old, 1);
     await children[0]!.begin();
     const before = new PartitionFold();
@@ -117,7 +117,7 @@ describe('a log that continues another one', () => {
     expect(fold.window.mayPrecede(0)).toBe(false);
   });
 
-  it('knows that the old one may hold ids that its window has no room for', async () => {
+  it('a log that continues another one knows that the old one may hold ids that its window has no room for', async () => {
     for (let position = 1; position <= 5; position += 1) await append(old, position);
     await children[0]!.begin();
     const before = new PartitionFold(0, new DeduplicationWindow(6));
@@ -128,7 +128,7 @@ describe('a log that continues another one', () => {
     expect(window.mayPrecede(at(1_000_000).getTime())).toBe(false);
   });
 
-  it('finds ids in the old one, too', async () => {
+  it('a log that continues another one finds ids in the old one, too', async () => {
     const first = await append(old, 1);
     await children[0]!.begin();
     const own = await append(children[0]!, 1);
@@ -139,7 +139,7 @@ describe('a log that continues another one', () => {
     expect(await children[1]!.find(wanted, at(0), 0)).toEqual(ids(first));
   });
 
-  it('covers what the old one covers until it has a commit', async () => {
+  it('a log that continues another one covers what the old one covers until it has a commit', async () => {
     await append(old, 1);
     await children[0]!.begin();
     expect(await children[0]!.checkpoint('A')).toMatchObject({ sequence: 10 });
@@ -147,7 +147,7 @@ describe('a log that continues another one', () => {
     expect(await children[0]!.checkpoint('A', at(0))).toBeNull();
   });
 
-  it('does not hold a fold whose old log has lost its end, as after a restore', async () => {
+  it('a log that continues another one does not hold a fold whose old log has lost its end, as after a restore', async () => {
     await append(old, 1);
     await children[0]!.begin();
     const before = new PartitionFold();

@@ -38,7 +38,7 @@ const commitOf = (clicks: readonly Click[]) => ({ partition: 3, position: 7, cli
 const appends = (outcome: AppendOutcome) => () => Promise.resolve(outcome);
 
 describe('the spans of a commit', () => {
-  it('link the commit to its traced clicks, and each of these to the commit', async () => {
+  it('the spans of a commit link the commit to its traced clicks, and each of these to the commit', async () => {
     const { started, trace } = recorder();
     const clicks = [traced(1), aClick(), traced(2)];
     const contexts = [clicks[0]?.traceparent, clicks[2]?.traceparent];
@@ -56,7 +56,7 @@ describe('the spans of a commit', () => {
       expect(each).toMatchObject({ name: 'process USAGE', links: [commit?.span.traceparent], end: null });
   });
 
-  it('contain what the append does', async () => {
+  it('the spans of a commit contain what the append does', async () => {
     const { started, trace } = recorder();
     let during: Span | null = null;
     await trace(commitOf([traced(1)]), () => {
@@ -67,7 +67,7 @@ describe('the spans of a commit', () => {
     expect(currentSpan()).toBeNull();
   });
 
-  it('are bounded, however many clicks are traced', async () => {
+  it('the spans of a commit are bounded, however many clicks are traced', async () => {
     const { started, trace } = recorder();
     const clicks = Array.from({ length: 3 * TRACED_CLICKS }, (_, n) => traced(n));
     await trace(commitOf(clicks), appends('appended'));
@@ -75,13 +75,13 @@ describe('the spans of a commit', () => {
     expect(started).toHaveLength(1 + TRACED_CLICKS);
   });
 
-  it('do not exist for a commit without traced clicks', async () => {
+  it('the spans of a commit do not exist for a commit without traced clicks', async () => {
     const { started, trace } = recorder();
     expect(await trace(commitOf([aClick(), aClick()]), appends('appended'))).toBe('appended');
     expect(started).toEqual([]);
   });
 
-  it('say that a commit lost its position, or failed, and are not part of the clicks then', async () => {
+  it('the spans of a commit say that a commit lost its position, or failed, and are not part of the clicks then', async () => {
     const { started, trace } = recorder();
     expect(await trace(commitOf([traced(1)]), appends('version conflict'))).toBe('version conflict');
     const failed = trace(commitOf([traced(1)]), () => Promise.reject(new Error('away')));

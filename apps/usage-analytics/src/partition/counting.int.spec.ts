@@ -24,25 +24,25 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('clicks that were acknowledged', () => {
-  it('are counted to the last one, by tool, by day and by category', async () => {
+  it('clicks that were acknowledged are counted to the last one, by tool, by day and by category', async () => {
     for (let message = 0; message < 40; message++)
       await harness.ledger.publish(clicks(1 + (message % 7) * 30));
     await harness.expectLedger();
   });
 
-  it('are counted without a later click that pushes them on', async () => {
+  it('clicks that were acknowledged are counted without a later click that pushes them on', async () => {
     for (let click = 0; click < 10; click++) {
       await harness.ledger.publish([aClick()]);
       await harness.expectLedger();
     }
   });
 
-  it('are counted on every lane', async () => {
+  it('clicks that were acknowledged are counted on every lane', async () => {
     for (const lane of [0, 3, 1, 7]) await harness.ledger.publish(clicks(20), lane);
     await harness.expectLedger();
   });
 
-  it('are counted once when they are repeated in a message, in another one, as a whole message, or in upper case', async () => {
+  it('repeated clicks are counted once: in one message, in another, as a whole message, or in upper case', async () => {
     const [first, second] = [clicks(50), clicks(50)];
     await harness.ledger.publish([...first, ...first]);
     await harness.ledger.publish([...second, ...first.slice(0, 25)]);
@@ -58,7 +58,7 @@ describe('clicks that were acknowledged', () => {
     expect(await figure(replica, 'usage_clicks_repeated_total')).toBe(225);
   });
 
-  it('are in the log and not in the counts when bots made them', async () => {
+  it('clicks of bots are in the log and not in the counts', async () => {
     const before = await figure(replica, 'usage_clicks_appended_total');
     await harness.ledger.publish([...clicks(30, { bot: true }), ...clicks(5)]);
     await harness.expectLedger();
@@ -67,7 +67,7 @@ describe('clicks that were acknowledged', () => {
     });
   });
 
-  it('are counted on the day of the stream when their clock is wrong', async () => {
+  it('clicks that were acknowledged are counted on the day of the stream when their clock is wrong', async () => {
     const days = 86_400_000;
     // Without marks: that of a click whose day is not the counted one is dropped.
     const wrong = clicks(20, { visitorMark: 0 }).map((click, index) => ({
@@ -80,7 +80,7 @@ describe('clicks that were acknowledged', () => {
     await harness.expectLedger();
   });
 
-  it('are announced at most once a second, with a version that can be read at once', async () => {
+  it('new counts are announced at most once a second, with a version that can be read at once', async () => {
     const received: { readonly at: number; readonly version: number }[] = [];
     const readings: Promise<{ readonly announced: number; readonly read: number }>[] = [];
     const read = async (announced: number) => ({ announced, read: (await readTotals(harness.bus)).version });
@@ -111,7 +111,7 @@ describe('an unreadable message', () => {
   const rejected = async () =>
     (await harness.database()).collection('rejected').find().sort({ sequence: 1 }).toArray();
 
-  it('is stored once, with its bytes and the reason, and the rest is counted', async () => {
+  it('an unreadable message is stored once, with its bytes and the reason, and the rest is counted', async () => {
     const good = clicks(5);
     const sequences = [
       await harness.ledger.publishRaw('no JSON at all'),
@@ -132,7 +132,7 @@ describe('an unreadable message', () => {
     expect(await figure(replica, 'usage_messages_rejected_total')).toBe(3);
   });
 
-  it('is stored when one row is unreadable, and its other rows are counted', async () => {
+  it('a message with an unreadable row is stored, and its other rows are counted', async () => {
     const good = clickOf(4);
     const batch = toBatch([good, clickOf(9)]);
     const wrong = ['not-an-id', TOOLS[0], CATEGORIES[0], Date.now(), 0, 0];
@@ -150,7 +150,7 @@ describe('an unreadable message', () => {
     expect(last?.['reason']).toContain('Row 1 of section 4: its click id is not a UUID');
   });
 
-  it('is not counted in a wrong section', async () => {
+  it('a click in a wrong section is not counted', async () => {
     const stray = clickOf(2);
     const batch = toBatch([stray]);
     await harness.ledger.publishRaw(JSON.stringify({ ...batch, sections: { 3: batch.sections['2'] } }));
@@ -162,7 +162,7 @@ describe('an unreadable message', () => {
 });
 
 describe('an operator', () => {
-  it('sees the health and the lag', async () => {
+  it('an operator sees the health and the lag', async () => {
     await harness.ledger.publish(clicks(50));
     await harness.expectLedger();
     const { status, body } = await probe(replica, 'readyz');
@@ -178,7 +178,7 @@ describe('an operator', () => {
 });
 
 describe('the daily series', () => {
-  it('has every day of the range and refuses an invalid range', async () => {
+  it('the daily series has every day of the range and refuses an invalid range', async () => {
     const ask = (from: string, to: string) =>
       harness.bus.request('usage.daily.read', { from, to }, { deadlineMs: 10_000 });
     const { days } = await ask('2020-02-27', '2020-03-02');

@@ -15,7 +15,7 @@ const commitOf = (position: number, count: number) =>
   });
 
 describe('the deduplication window', () => {
-  it('has every id of every commit after its start, also after it was stored', () => {
+  it('the deduplication window has every id of every commit after its start, also after it was stored', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),
@@ -50,7 +50,7 @@ describe('the deduplication window', () => {
     );
   });
 
-  it('tells whether a click of a time may precede the window, with clocks that differ', () => {
+  it('the deduplication window tells whether a click of a time may precede the window, with clocks that differ', () => {
     const window = new DeduplicationWindow(10);
     for (let position = 1; position <= 10; position++) window.apply(commitOf(position, 1));
     expect(window.mayPrecede(0)).toBe(false);

@@ -32,7 +32,7 @@ const breakConnections = (): void => {
 };
 
 describe('a connection that breaks', () => {
-  it('to the store, in the middle of appends and updates, loses and repeats no click', async () => {
+  it('a connection to the store that breaks amid appends and updates loses and repeats no click', async () => {
     await harness.replica({ MONGODB_URI: await storeBehindProxy() });
     const traffic = keepClicking(harness);
     for (let cut = 0; cut < 12; cut++) {
@@ -45,7 +45,7 @@ describe('a connection that breaks', () => {
     await harness.expectLedger(0);
   });
 
-  it('to the broker, in the middle of messages, loses and repeats no click', async () => {
+  it('a connection to the broker that breaks amid messages loses and repeats no click', async () => {
     proxy = await TcpProxy.to(harness.natsUrl);
     await harness.replica({ NATS_URL: proxy.address });
     const traffic = keepClicking(harness);
@@ -57,7 +57,7 @@ describe('a connection that breaks', () => {
     await harness.expectLedger(20_000);
   });
 
-  it('to the store for a while leaves clicks in the stream, and reads fail with UNAVAILABLE', async () => {
+  it('a store that is away for a while leaves clicks in the stream, and reads fail with UNAVAILABLE', async () => {
     const replica = await harness.replica({ MONGODB_URI: await storeBehindProxy() });
     await harness.ledger.publish(clicks(50));
     await harness.expectLedger();
@@ -72,7 +72,7 @@ describe('a connection that breaks', () => {
     await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200));
   });
 
-  it('to the store does not keep a replica from stopping within seconds', async () => {
+  it('a store that is away does not keep a replica from stopping within seconds', async () => {
     const replica = await harness.replica({ MONGODB_URI: await storeBehindProxy() });
     await harness.ledger.publish(clicks(50));
     proxy.cut();

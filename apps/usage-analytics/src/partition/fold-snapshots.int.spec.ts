@@ -79,12 +79,12 @@ describe('a partition’s fold', () => {
   const stored = () =>
     connection.collection<{ _id: number; position: number }>('recent_ids').findOne({ _id: 3 });
 
-  it('is the same from the start of its window as from the first commit', async () => {
+  it('a partition’s fold is the same from the start of its window as from the first commit', async () => {
     for (const capacity of [1, 10, 100, 449, 450, 451, 10_000])
       await expectTruth(snapshots(capacity), capacity);
   });
 
-  it('is the same from a snapshot of any age', async () => {
+  it('a partition’s fold is the same from a snapshot of any age', async () => {
     const taking = snapshots();
     const fold = await taking.load(log);
     await log.catchUp(fold);
@@ -99,7 +99,7 @@ describe('a partition’s fold', () => {
     await expectTruth(snapshots(), 200);
   });
 
-  it('is the same from a snapshot of an older version, without the start of the window', async () => {
+  it('a partition’s fold is the same from a snapshot of an older version, without the start of the window', async () => {
     await connection
       .collection<{ _id: number }>('recent_ids')
       .updateOne({ _id: 3 }, { $unset: { marks: 1, at: 1 } });
@@ -109,7 +109,7 @@ describe('a partition’s fold', () => {
     expect(fold.window.mayPrecede(Date.now())).toBe(true);
   });
 
-  it('ignores a snapshot of another log, as after a restore', async () => {
+  it('a partition’s fold ignores a snapshot of another log, as after a restore', async () => {
     await connection
       .collection<{ _id: number }>('recent_ids')
       .updateOne(
@@ -119,7 +119,7 @@ describe('a partition’s fold', () => {
     await expectTruth(snapshots(), 200);
   });
 
-  it('ignores a snapshot past the end of the log', async () => {
+  it('a partition’s fold ignores a snapshot past the end of the log', async () => {
     await connection
       .collection<{ _id: number; position: number }>('recent_ids')
       .updateOne({ _id: 3 }, { $set: { position: 999 } });

@@ -54,7 +54,7 @@ const expectAfterAll = async (uses: number): Promise<void> => {
 describe('a click that is repeated after more clicks than the window holds', () => {
   const late = (click: Click): Click => ({ ...click, at: Date.now(), madeAt: click.at });
 
-  it('is counted once when it carries its time', async () => {
+  it('a click that is repeated late is counted once when it carries its time', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
     await harness.ledger.publish([click]);
@@ -64,7 +64,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
     await expectAfterAll(1 + 4 * CAPACITY * 5);
   });
 
-  it('is counted again without its time, as documented', async () => {
+  it('a click that is repeated late is counted again without its time, as documented', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
     await harness.ledger.publish([click]);
@@ -74,7 +74,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
     await expectAfterAll(2 + CAPACITY * 5);
   });
 
-  it('is counted once when another replica has taken over', async () => {
+  it('a click that is repeated late is counted once when another replica has taken over', async () => {
     const first = startAssignee();
     const click = clickOf(PARTITION);
     await harness.ledger.publish([click]);
@@ -86,7 +86,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
     await expectAfterAll(4 + CAPACITY * 5);
   });
 
-  it('is counted once when only repeats arrive, twice in a message and once in another', async () => {
+  it('a click that is repeated late is counted once when only repeats arrive, also twice in a message', async () => {
     startAssignee();
     await harness.ledger.publish(others());
     await harness.ledger.publish(others());
@@ -98,7 +98,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
     await expectAfterAll(1 + 3 * CAPACITY * 5);
   });
 
-  it('is counted once when its commit has been packed since', async () => {
+  it('a click that is repeated late is counted once when its commit has been packed since', async () => {
     startAssignee();
     const click = clickOf(PARTITION);
     await harness.ledger.publish([click]);
@@ -114,7 +114,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
     await expectAfterAll(1 + 5 * CAPACITY * 5);
   });
 
-  it('is counted once when it is still in the window', async () => {
+  it('a repeat with its time is counted once when its click is still in the window', async () => {
     startAssignee();
     await harness.ledger.publish(others());
     const click = clickOf(PARTITION);
@@ -125,7 +125,7 @@ describe('a click that is repeated after more clicks than the window holds', () 
 });
 
 describe('a store that is set back while a replica works on it', () => {
-  it('gets no gap: the partition is read again, and the operator is warned', async () => {
+  it('a store that is set back under a replica gets no gap: the partition is read again and the operator warned', async () => {
     const assignee = startAssignee();
     for (let message = 1; message <= 3; message++) {
       await harness.ledger.publish(others(10));

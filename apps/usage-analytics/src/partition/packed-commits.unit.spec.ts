@@ -26,7 +26,7 @@ const contentOf = (commit: LoggedCommit) => {
 };
 
 describe('packed commits', () => {
-  it('unpack to the commits that were packed', () => {
+  it('packed commits unpack to the commits that were packed', () => {
     fc.assert(
       fc.property(anyCommits(), (commits) => {
         const unpacked = commitsIn(packedDocument(commits));
@@ -35,7 +35,7 @@ describe('packed commits', () => {
     );
   });
 
-  it('are the same bytes when they are unpacked and packed again', () => {
+  it('packed commits are the same bytes when they are unpacked and packed again', () => {
     fc.assert(
       fc.property(anyCommits(), (commits) => {
         const packed = packedDocument(commits);
@@ -44,7 +44,7 @@ describe('packed commits', () => {
     );
   });
 
-  it('are refused when they are cut short, too long or of another version', () => {
+  it('packed commits are refused when they are cut short, too long or of another version', () => {
     const bytes = packCommits(someCommits());
     const [commit] = unpackCommits(PACKED_VERSION, 7, bytes);
     expect(commit?._id).toBe(7);
@@ -55,17 +55,17 @@ describe('packed commits', () => {
     expect(() => unpackCommits(PACKED_VERSION + 1, 7, bytes)).toThrow('version 4');
   });
 
-  it('have no marks of visitors when no click has one', () => {
+  it('packed commits have no marks of visitors when no click has one', () => {
     expect(packedDocument(someCommits())).not.toHaveProperty('visitors');
   });
 
-  it('are refused with the marks of other clicks', () => {
+  it('packed commits are refused with the marks of other clicks', () => {
     const visitors = Buffer.alloc(6);
     const [commit] = unpackCommits(PACKED_VERSION, 7, packCommits(someCommits()), visitors);
     expect(() => clicksOf(commit!)).toThrow(RangeError);
   });
 
-  it('are read from frozen bytes of layout 3', () => {
+  it('packed commits are read from frozen bytes of layout 3', () => {
     const unpacked = unpackCommits(3, 7, Buffer.from(FROZEN, 'hex'));
     expect(unpacked.map(contentOf)).toEqual(someCommits().map(contentOf));
   });

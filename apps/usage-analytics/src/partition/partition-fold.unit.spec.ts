@@ -14,7 +14,7 @@ const newClicks = (from: number, to: number, incarnation = 'A') => ({
 });
 
 describe('the fold of a partition', () => {
-  it('holds the ids of its commits and its checkpoint', () => {
+  it('the fold of a partition holds the ids of its commits and its checkpoint', () => {
     const fold = new PartitionFold();
     const commit = newClicks(1, 9);
     fold.apply(toCommit(1, new Date(), commit));
@@ -26,7 +26,7 @@ describe('the fold of a partition', () => {
     expect(fold.resume({ incarnation: 'A', lastSequence: 99 }, NOW)).toEqual({ next: 13 });
   });
 
-  it('reads a stream from its first message when it is another stream or has lost messages of the log', () => {
+  it('the fold of a partition reads another stream, or one that lost messages, from its first message', () => {
     const fold = new PartitionFold();
     expect(fold.resume({ incarnation: 'A', lastSequence: 50 }, NOW)).toEqual({ next: 1 });
     fold.apply(toCommit(1, new Date(), newClicks(1, 9)));
@@ -37,7 +37,7 @@ describe('the fold of a partition', () => {
     expect(fold.resume({ incarnation: 'B', lastSequence: 50 }, NOW + 5)).toEqual({ next: 5, reread: NOW });
   });
 
-  it('refuses a log with a gap', () => {
+  it('the fold of a partition refuses a log with a gap', () => {
     const fold = new PartitionFold();
     expect(() => fold.apply(toCommit(2, new Date(), newClicks(1, 9)))).toThrow('gap');
     fold.apply(toCommit(1, new Date(), newClicks(1, 9)));

@@ -86,7 +86,7 @@ const anyMessages = fc
   });
 
 describe('a partition’s writers', () => {
-  it('append each click once, with two writers, lost answers and late appends', async () => {
+  it('a partition’s writers append each click once, with two writers, lost answers and late appends', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyMessages,
@@ -118,7 +118,7 @@ describe('a partition’s writers', () => {
     );
   });
 
-  it('count a repeat with its time once, after any number of clicks, with other clocks and restarts', async () => {
+  it('writers count a repeat with its time once, after any number of clicks, with other clocks and restarts', async () => {
     const HOUR = 3_600_000;
     const anySchedule = fc.array(
       fc.record({
@@ -173,7 +173,7 @@ describe('a partition’s writers', () => {
     );
   });
 
-  it('count the new messages of a stream that was set back and has grown past the log, none twice', async () => {
+  it('writers count the new messages of a stream that was set back and has grown past the log, none twice', async () => {
     const log = new UnreliableLog();
     const [held, lost, fresh] = [clicks(3), clicks(2), clicks(4)];
     const writer = replica(log, {
@@ -205,7 +205,7 @@ describe('a partition’s writers', () => {
     expect(found).toBe(1);
   });
 
-  it('never append behind a gap, and read a log again that was set back', async () => {
+  it('a partition’s writers never append behind a gap, and read a log again that was set back', async () => {
     const log = new UnreliableLog();
     const stream = {
       incarnation: 'A',
@@ -224,7 +224,7 @@ describe('a partition’s writers', () => {
     expect(found).toBe(1);
   });
 
-  it('continue at the end of the log, and cover messages without a click by the next commit', async () => {
+  it('a partition’s writers continue at the end of the log, and cover messages without a click by the next commit', async () => {
     const log = new UnreliableLog();
     const [first, second] = [clicks(2), clicks(2)];
     const writer = replica(log, {
@@ -252,7 +252,7 @@ describe('a partition’s writers', () => {
     await next.stop();
   });
 
-  it('continue behind messages that the stream has lost, with a checkpoint there', async () => {
+  it('a partition’s writers continue behind messages that the stream has lost, with a checkpoint there', async () => {
     const log = new UnreliableLog();
     const stream = { incarnation: 'A', messages: [{ sequence: 1, clicks: clicks(2) }] };
     const writer = replica(log, stream);
@@ -275,7 +275,7 @@ describe('a partition’s writers', () => {
     await next.stop();
   });
 
-  it('read a recreated stream from its first message, and count no click twice', async () => {
+  it('a partition’s writers read a recreated stream from its first message, and count no click twice', async () => {
     const log = new UnreliableLog();
     const [old, fresh] = [clicks(3), clicks(3)];
     const writer = replica(log, { incarnation: 'A', messages: [{ sequence: 1, clicks: old }] });
@@ -294,7 +294,7 @@ describe('a partition’s writers', () => {
     expect(log.commits.at(-1)?.incarnation).toBe('B');
   });
 
-  it('append an empty commit as checkpoint after many messages without a click', async () => {
+  it('a partition’s writers append an empty commit as checkpoint after many messages without a click', async () => {
     const log = new UnreliableLog();
     const messages = Array.from({ length: 1_000 }, (_, index) => ({ sequence: index + 1, clicks: [] }));
     const writer = replica(log, { incarnation: 'A', messages });
@@ -307,15 +307,18 @@ describe('a partition’s writers', () => {
   it.each([
     { first: 24, commits: 4 },
     { first: 25, commits: 2 },
-  ])('append $first clicks and three that follow them in $commits commits', async ({ first, commits }) => {
-    const log = new UnreliableLog();
-    const made = clicks(first + 3);
-    const messages = [made.slice(0, first), ...made.slice(first).map((click) => [click])].map(
-      (section, index) => ({ sequence: index + 1, clicks: section }),
-    );
-    const writer = replica(log, { incarnation: 'A', messages }, [30], { busyAppendEveryMs: 2_000 });
-    await until(() => idsIn(log).length === first + 3);
-    await writer.stop();
-    expect(log.commits).toHaveLength(commits);
-  });
+  ])(
+    'a partition’s writers append $first clicks and three that follow them in $commits commits',
+    async ({ first, commits }) => {
+      const log = new UnreliableLog();
+      const made = clicks(first + 3);
+      const messages = [made.slice(0, first), ...made.slice(first).map((click) => [click])].map(
+        (section, index) => ({ sequence: index + 1, clicks: section }),
+      );
+      const writer = replica(log, { incarnation: 'A', messages }, [30], { busyAppendEveryMs: 2_000 });
+      await until(() => idsIn(log).length === first + 3);
+      await writer.stop();
+      expect(log.commits).toHaveLength(commits);
+    },
+  );
 });

@@ -65,7 +65,7 @@ const startAssignee = (...start: Parameters<typeof startOwnAssignee>): Partition
 };
 
 describe('more partitions', () => {
-  it('take over from the old ones under load, and count exactly', async () => {
+  it('more partitions take over from the old ones under load, and count exactly', async () => {
     const replicas = [await harness.replica(), await harness.replica()];
     await expectShared(16, ...replicas);
     const early = clicks(500);
@@ -84,7 +84,7 @@ describe('more partitions', () => {
     expect(await verifyUsage(await harness.store())).toMatchObject({ difference: null });
   });
 
-  it('count exactly while a replica that does not know of them goes on with the old ones', async () => {
+  it('more partitions count exactly while a replica that does not know of them goes on with the old ones', async () => {
     const replica = await harness.replica();
     // It learns of the new number by the closed logs alone.
     const unaware = startAssignee(replica, {
@@ -105,7 +105,7 @@ describe('more partitions', () => {
     await harness.expectLedger(0);
   });
 
-  it('wait until no replica of an older version is alive', async () => {
+  it('more partitions wait until no replica of an older version is alive', async () => {
     const replica = await harness.replica();
     const group = replica.app.get(ConsumerGroup);
     await harness.ledger.publish(clicks(200));
@@ -134,7 +134,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('are taken at once by a replica that starts later, with the ids of clicks that the old ones have', async () => {
+  it('more partitions are taken at once by a replica that starts later, with the ids that the old ones have', async () => {
     const replica = await harness.replica();
     const before = clicks(300);
     await harness.ledger.publish(before);
@@ -148,7 +148,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('find a late repeat in the log before theirs', async () => {
+  it('more partitions find a late repeat in the log before theirs', async () => {
     const replica = await harness.replica();
     kill(replica);
     const own = (partition: number): Click[] => Array.from({ length: 60 }, () => clickOf(partition));
@@ -175,7 +175,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('are set again when only the closed logs tell of them, as after a restore', async () => {
+  it('more partitions are set again when only the closed logs tell of them, as after a restore', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(200));
     await harness.expectLedger(COUNTED_WITHIN);
@@ -192,7 +192,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('are counted anew with the old ones, and keep the stream until they have its clicks', async () => {
+  it('more partitions are counted anew with the old ones, and keep the stream until they have its clicks', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(300));
     await harness.expectLedger(COUNTED_WITHIN);
@@ -210,7 +210,7 @@ describe('more partitions', () => {
     expect(await verifyUsage(store)).toMatchObject({ difference: null });
   });
 
-  it('are taken on a site without a click', async () => {
+  it('more partitions are taken on a site without a click', async () => {
     const replica = await harness.replica();
     await setPartitions(32);
     await expectShared(32, replica);
@@ -219,7 +219,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
+  it('more partitions are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(100));
     await harness.expectLedger(COUNTED_WITHIN);

@@ -125,7 +125,7 @@ const world = (confirmedAfterMs?: number) => {
 };
 
 describe('the stream consumer', () => {
-  it('never goes back on an outdated answer, and asks again', async () => {
+  it('the stream consumer never goes back on an outdated answer, and asks again', async () => {
     const { stream, writer, consumer, failures, lost } = world();
     stream.last = 9;
     consumer.start();
@@ -147,7 +147,7 @@ describe('the stream consumer', () => {
     expect(failures.some((failure) => failure.includes('asking again'))).toBe(true);
   });
 
-  it('reads a stream from its first message when it has certainly lost its tail', async () => {
+  it('the stream consumer reads a stream from its first message when it has certainly lost its tail', async () => {
     const { stream, writer, consumer, lost } = world(200);
     stream.last = 9;
     consumer.start();
@@ -160,7 +160,7 @@ describe('the stream consumer', () => {
     expect(lost()).toBe(1);
   });
 
-  it('reads a message that a node has lost from another node, and reports one that no node has', async () => {
+  it('the stream consumer reads a message that a node has lost from another node, and reports one that no node has', async () => {
     const { stream, writer, consumer, missing } = world();
     stream.last = 3;
     consumer.start();
@@ -176,7 +176,7 @@ describe('the stream consumer', () => {
     expect(missing).toEqual([6, 6]);
   });
 
-  it('waits for an absent node that may have a message', async () => {
+  it('the stream consumer waits for an absent node that may have a message', async () => {
     const { stream, writer, consumer, missing, failures } = world();
     stream.last = 2;
     consumer.start();
@@ -194,7 +194,7 @@ describe('the stream consumer', () => {
     expect(missing).toEqual([]);
   });
 
-  it('searches for no message before the first one when a log starts with it', async () => {
+  it('the stream consumer searches for no message before the first one when a log starts with it', async () => {
     const { stream, writer, consumer, missing } = world();
     for (const sequence of [1, 2, 3]) stream.skipped.add(sequence);
     stream.last = 5;
@@ -205,7 +205,7 @@ describe('the stream consumer', () => {
     expect({ missing, found: stream.found }).toEqual({ missing: [], found: [] });
   });
 
-  it('reports the messages that are gone from an emptied stream, and waits for the next one', async () => {
+  it('the stream consumer reports the messages that are gone from an emptied stream, and waits for the next one', async () => {
     const { stream, writer, consumer, missing } = world();
     stream.last = 2;
     consumer.start();

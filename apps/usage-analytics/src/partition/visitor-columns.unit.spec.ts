@@ -10,14 +10,14 @@ const newClicks = { incarnation: 'A', from: 1, to: 1, clicks: [marked, unmarked]
 const AT = new Date(1_780_000_000_000);
 
 describe('the marks of visitors in a commit', () => {
-  it('take two bytes a click beside the columns, which stay those of an older version', () => {
+  it('the marks of visitors take two bytes a click beside the columns, which stay those of an older version', () => {
     const commit = toCommit(1, AT, newClicks);
     expect(commit.v).toBe(2);
     expect(Buffer.from(commit.visitors!)).toEqual(Buffer.of(0xfc, 0x3f, 0, 0));
     expect(clicksOf(commit)).toEqual([marked, unmarked]);
   });
 
-  it('are left out while an older replica is alive, and when no click has one', () => {
+  it('the marks of visitors in a commit are left out while an older replica is alive, and when no click has one', () => {
     for (const layout of [1, 2]) {
       const commit = toCommit(1, AT, newClicks, layout);
       expect([commit.v, commit.visitors, clicksOf(commit)]).toEqual([layout, undefined, [plain, unmarked]]);
@@ -27,11 +27,11 @@ describe('the marks of visitors in a commit', () => {
     );
   });
 
-  it('are refused when they belong to other clicks', () => {
+  it('the marks of visitors in a commit are refused when they belong to other clicks', () => {
     expect(() => withVisitors([marked], encodeVisitors([marked, marked]))).toThrow(RangeError);
   });
 
-  it('that are none are no marks', () => {
+  it('invalid marks of visitors in a commit are no marks', () => {
     const rankless = Buffer.of(0xf0, 0x3f);
     const tooHigh = Buffer.of(0xfd, 0x3f);
     for (const visitors of [rankless, tooHigh])

@@ -44,17 +44,17 @@ describe('an agent', () => {
     ],
     ['curl/8.5.0', 'Other', 'Other'],
     ['', 'Other', 'Other'],
-  ])('%s names its browser and its system', (agent, browser, system) => {
+  ])('the agent %s names its browser and its system', (agent, browser, system) => {
     expect(named(agent)).toEqual([browser, system]);
   });
 
-  it('with an unknown code is another one', () => {
+  it('a browser or a system with an unknown code is another one', () => {
     expect([browserName('?'), systemName('?')]).toEqual(['Other', 'Other']);
   });
 });
 
 describe('the table of browsers and systems', () => {
-  it('is the one by which the stored counts were made', () => {
+  it('the table of browsers and systems is the one by which the stored counts were made', () => {
     const source = readFileSync(new URL('agent-parts.ts', import.meta.url), 'utf8');
     const table = source.slice(source.indexOf('const BROWSERS'), source.indexOf('/** The codes of'));
     // Another table needs another name for the collection: see the comment above it.

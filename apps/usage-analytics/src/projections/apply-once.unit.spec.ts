@@ -142,7 +142,7 @@ const straight = async (
 };
 
 describe('counts in memory', () => {
-  it('continue from the stored counts, also when the days were stored and the totals were not', () => {
+  it('counts in memory continue from the stored counts, also when the days were stored and the totals were not', () => {
     fc.assert(
       fc.property(anyLog, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (log, one, other) => {
         const fold = (commits: readonly CommitCounts[]): FullCounts => {
@@ -173,7 +173,7 @@ describe('counts in memory', () => {
 });
 
 describe('counting commits', () => {
-  it.each(PROJECTIONS)('changes nothing of %s the second time', async (_, projection) => {
+  it.each(PROJECTIONS)('counting commits changes nothing of %s the second time', async (_, projection) => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const once = await straight(log, projection);
@@ -189,7 +189,7 @@ describe('counting commits', () => {
   });
 
   it.each(PROJECTIONS)(
-    'counts each commit once in %s with concurrent assignees, lost answers and late updates',
+    'counting commits counts each commit once in %s with concurrent assignees, lost answers and late updates',
     async (_, projection) => {
       const anyStep = fc.record({
         assignee: fc.nat({ max: 2 }),
@@ -229,7 +229,7 @@ describe('counting commits', () => {
     },
   );
 
-  it('gives the same counts as a rebuild from the log', async () => {
+  it('counting commits gives the same counts as a rebuild from the log', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const live = await straight(log);
@@ -253,7 +253,7 @@ describe.each([
   ['uses by tool and hour', TOOL_MONTHS],
   ['visitors', TOOL_VISITORS],
 ])('the %s', (_, projection) => {
-  it('are the same as those of the whole log in memory', async () => {
+  it('stored counts by tool are the same as those of the whole log in memory', async () => {
     await fc.assert(
       fc.asyncProperty(anyLog, async (log) => {
         const { documents } = await straight(log, byTool(projection));

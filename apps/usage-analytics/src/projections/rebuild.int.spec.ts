@@ -29,7 +29,7 @@ const rebuildAll = () => new Rebuild(replica.app.get(Store)).run();
 const verify = () => verifyUsage(replica.app.get(Store));
 
 describe('the rebuilt counts', () => {
-  it('equal the live counts, to the last byte of their canonical JSON', async () => {
+  it('the rebuilt counts equal the live counts, to the last byte of their canonical JSON', async () => {
     for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
     await harness.ledger.publish(clicks(30, { bot: true }));
     await harness.ledger.publish([clickOf(1)]);
@@ -40,7 +40,7 @@ describe('the rebuilt counts', () => {
     expect(await harness.projections()).toBe(live);
   });
 
-  it('are correct whatever damaged the live counts', async () => {
+  it('the rebuilt counts are correct whatever damaged the live counts', async () => {
     for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
     await harness.expectLedger();
     await sleep(500);
@@ -58,7 +58,7 @@ describe('the rebuilt counts', () => {
     await harness.expectLedger();
   });
 
-  it('are correct while clicks arrive', async () => {
+  it('the rebuilt counts are correct while clicks arrive', async () => {
     const traffic = keepClicking(harness);
     await rebuildAll();
     await rebuildAll();
@@ -72,7 +72,7 @@ describe('the rebuilt counts', () => {
 });
 
 describe('a rebuild', () => {
-  it('is served at once, and gateways hear of it without a new click', async () => {
+  it('a rebuild is served at once, and gateways hear of it without a new click', async () => {
     await harness.ledger.publish(clicks(40));
     await harness.expectLedger();
     const database = await harness.database();
@@ -86,7 +86,7 @@ describe('a rebuild', () => {
     await harness.expectLedger();
   });
 
-  it('never fails a reader and never shows fewer clicks, while clicks arrive', async () => {
+  it('a rebuild never fails a reader and never shows fewer clicks, while clicks arrive', async () => {
     await harness.ledger.publish(clicks(400));
     await harness.expectLedger();
     const traffic = keepClicking(harness);
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
-  it('resumes after a kill, and drops counts of a log from before a restore', async () => {
+  it('a rebuild resumes after a kill, and drops counts of a log from before a restore', async () => {
     for (let message = 0; message < 10; message++) {
       await harness.ledger.publish(clicks(100));
       await sleep(60);
@@ -146,7 +146,7 @@ describe('a rebuild', () => {
     await harness.expectLedger();
   }, 300_000);
 
-  it('repairs counts that are ahead of their log, which stand still until then', async () => {
+  it('a rebuild repairs counts that are ahead of their log, which stand still until then', async () => {
     await harness.ledger.publish(clicks(200));
     await harness.expectLedger();
     const totals = (await harness.database()).collection<{ _id: number; position: number }>('usage_totals');
@@ -175,7 +175,7 @@ describe('a rebuild', () => {
 });
 
 describe('verify', () => {
-  it('finds no difference under load, and names the first one', async () => {
+  it('verify finds no difference under load, and names the first one', async () => {
     const traffic = keepClicking(harness);
     for (let round = 0; round < 2; round++) {
       await sleep(300);
@@ -204,7 +204,7 @@ describe('verify', () => {
     expect((await verify()).difference).toBeNull();
   }, 300_000);
 
-  it('names a wrong and a missing count by tool and day', async () => {
+  it('verify names a wrong and a missing count by tool and day', async () => {
     await harness.ledger.publish(clicks(200));
     await harness.expectLedger();
     const toolDays = (await harness.database()).collection<{ _id: string }>('usage_tool_days');
@@ -225,7 +225,7 @@ describe('verify', () => {
     await harness.expectLedger();
   }, 300_000);
 
-  it('names a gap in a log', async () => {
+  it('verify names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {
       await harness.ledger.publish([clickOf(2)]);
       await harness.expectLedger();
@@ -246,7 +246,7 @@ describe('a log that is packed', () => {
     return packed;
   };
 
-  it('is verified and rebuilt to the same counts, and a gap in it is found', async () => {
+  it('a log that is packed is verified and rebuilt to the same counts, and a gap in it is found', async () => {
     // Each message has a click of partition 2, so that its log has as many commits as there are messages.
     for (let message = 0; message < 9; message++) {
       await harness.ledger.publish([...clicks(60), clickOf(2)]);
@@ -280,7 +280,7 @@ describe('a log that is packed', () => {
 });
 
 describe('the checkpoint in a document', () => {
-  it('prevents that a commit is counted twice, by any assignee and in any batch', async () => {
+  it('the checkpoint in a document prevents that a commit is counted twice, by any assignee and in any batch', async () => {
     for (let message = 0; message < 10; message++) {
       await harness.ledger.publish(clicks(40));
       await sleep(120);
@@ -300,7 +300,7 @@ describe('the checkpoint in a document', () => {
     await harness.expectLedger(0);
   });
 
-  it('lets two assignees count the same log at once', async () => {
+  it('the checkpoint in a document lets two assignees count the same log at once', async () => {
     const store = replica.app.get(Store);
     const [one, other] = [new Projections(store), new Projections(store)];
     const partition = 77;

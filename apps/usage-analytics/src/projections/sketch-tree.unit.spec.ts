@@ -12,7 +12,7 @@ describe('the visitors of a commit', () => {
   const visitorsOf = (...clicks: Parameters<typeof countsOf>[1]) =>
     countsOf({ _id: 1, at: new Date() }, clicks).toolVisitors;
 
-  it('are the highest rank of each register, by tool and UTC day', () => {
+  it('the visitors of a commit are the highest rank of each register, by tool and UTC day', () => {
     const click = aClick({ at, visitorMark: toVisitorMark(7, 2) });
     const visitors = visitorsOf(
       click,
@@ -28,7 +28,7 @@ describe('the visitors of a commit', () => {
     });
   });
 
-  it('leave out bots, and clicks without a mark', () => {
+  it('the visitors of a commit leave out bots, and clicks without a mark', () => {
     expect(visitorsOf(aClick({ bot: true })).size).toBe(0);
     expect(visitorsOf(...withoutVisitors([aClick()])).size).toBe(0);
   });

@@ -6,7 +6,7 @@ import { countsOf } from './counts.js';
 import { parseCell, toolMonthKey } from './tool-projection.js';
 
 describe('the counts of a tool in a month', () => {
-  it('have the hour, the browser and the system of a click by its day in UTC', () => {
+  it('the counts of a tool in a month have the hour, the browser and the system of a click by its day in UTC', () => {
     const click = aClick({ at: Date.parse('2026-02-28T23:59:59.999Z') });
     const { toolMonths } = countsOf({ _id: 1, at: new Date() }, [click, click]);
     const key = toolMonthKey('2026-02', click.toolId);
@@ -18,11 +18,11 @@ describe('the counts of a tool in a month', () => {
     });
   });
 
-  it('leave out bots', () => {
+  it('the counts of a tool in a month leave out bots', () => {
     expect(countsOf({ _id: 1, at: new Date() }, [aClick({ bot: true })]).toolMonths.size).toBe(0);
   });
 
-  it('are spread over the documents of the month', () => {
+  it('the counts of a tool in a month are spread over the documents of the month', () => {
     const keys = new Set(Array.from({ length: 1_000 }, () => toolMonthKey('2026-02', randomUUID())));
     expect(keys.size).toBe(32);
     for (const key of keys) expect(key).toMatch(/^2026-02:[01][0-9a-f]$/);
@@ -34,13 +34,13 @@ describe('the counts of a tool in a month', () => {
     ['01sx', { day: '01', kind: 's', value: 'x' }],
     ['05q17', null],
     ['', null],
-  ])('are found by the name %j', (name, cell) => {
+  ])('the counts of a tool in a month are found by the name %j', (name, cell) => {
     expect(parseCell(name)).toEqual(cell);
   });
 });
 
 describe('a tree of counts', () => {
-  it('is stored as increments of its paths would leave it, and continues from there', () => {
+  it('a tree of counts is stored as increments of its paths would leave it, and continues from there', () => {
     const tree: CountTree = new Map();
     addToTree(tree, 'a', 1);
     addToTree(tree, 'b.c', 2);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => harness.close());
 
 describe('the uses by tool', () => {
-  it('of clicks that were counted before this projection existed are counted without a rebuild', async () => {
+  it('the uses by tool have clicks from before this projection existed, without a rebuild', async () => {
     for (let message = 0; message < 5; message++) await harness.ledger.publish(clicks(100));
     await harness.expectLedger();
     await harness.stop(replica);
@@ -36,7 +36,7 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
   }, 120_000);
 
-  it('are those of the asked days only', async () => {
+  it('the uses by tool are those of the asked days only', async () => {
     // The replica knows its checkpoints by then. It would take the commits below, which no log has, for those of another log.
     await harness.ledger.publish(clicks(300));
     await harness.expectLedger();
@@ -61,7 +61,7 @@ describe('the uses by tool', () => {
     });
   });
 
-  it('have no visitors of clicks that are without marks, and those of the others', async () => {
+  it('the uses by tool have no visitors of clicks that are without marks, and those of the others', async () => {
     const [tool] = TOOLS;
     const unmarked = clicks(3, { toolId: tool! }).map(({ visitorMark: _, ...click }) => click);
     await harness.ledger.publish(unmarked);
@@ -77,7 +77,7 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
   });
 
-  it('have no visitors while a replica of an older version is alive, which would pack commits without them', async () => {
+  it('the uses by tool have no visitors while a replica that would pack commits without them is alive', async () => {
     const say = (stays: boolean) =>
       harness.bus.publish('usage.replica.alive', { replicaId: 'zz-older', stays, clicksLayout: 3 });
     const [tool] = TOOLS;
@@ -98,7 +98,7 @@ describe('the uses by tool', () => {
     await eventually(async () => expect(await visitors()).toBe(1), 20_000);
   });
 
-  it('count a visitor once when two replicas count the same commits at once', async () => {
+  it('the uses by tool count a visitor once when two replicas count the same commits at once', async () => {
     const store = replica.app.get(Store);
     const at = Date.parse('2024-02-29');
     const commits = Array.from({ length: 30 }, (_, index) =>
@@ -125,7 +125,7 @@ describe('the uses by tool', () => {
     expect(await collection.findOne({ _id: '05' })).toMatchObject({ position: 30 });
   });
 
-  it('that are wrong or missing are named by verify, and made by a rebuild', async () => {
+  it('the uses by tool that are wrong or missing are named by verify, and made by a rebuild', async () => {
     await harness.ledger.publish(clicks(200));
     await harness.expectLedger();
     await harness.projections();

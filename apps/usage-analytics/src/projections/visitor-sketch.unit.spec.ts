@@ -31,20 +31,23 @@ const anySketch = fc
   });
 
 describe('a sketch of visitors', () => {
-  it('tells few visitors exactly', () => {
+  it('a sketch of visitors tells few visitors exactly', () => {
     for (const visitors of [0, 1, 2, 3, 5, 10]) expect(visitorsIn(sketchOf(visitors))).toBe(visitors);
   });
 
   // The standard error is 3.25 %: the mean of 20 sketches is within 3 %, and no sketch is 13 % off.
-  it.each([50, 300, 1_000, 2_500, 4_000, 20_000])('tells %i visitors with a small error', (visitors) => {
-    const errors = Array.from({ length: 20 }, (_, name) => {
-      return visitorsIn(sketchOf(visitors, String(name))) / visitors - 1;
-    });
-    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.13);
-    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.03);
-  });
+  it.each([50, 300, 1_000, 2_500, 4_000, 20_000])(
+    'a sketch of visitors tells %i visitors with a small error',
+    (visitors) => {
+      const errors = Array.from({ length: 20 }, (_, name) => {
+        return visitorsIn(sketchOf(visitors, String(name))) / visitors - 1;
+      });
+      expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.13);
+      expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.03);
+    },
+  );
 
-  it('tells more than two million visitors', () => {
+  it('a sketch of visitors tells more than two million visitors', () => {
     const filledWith = (rank: number): Sketch =>
       new Map(Array.from({ length: VISITOR_REGISTERS }, (_, register) => [register, rank]));
     const most = visitorsIn(filledWith(MAX_RANK - 1));
@@ -55,7 +58,7 @@ describe('a sketch of visitors', () => {
     expect(visitorsIn(full)).toBeLessThan(Infinity);
   });
 
-  it('is the same when it was written sparse or dense', () => {
+  it('a sketch of visitors is the same when it was written sparse or dense', () => {
     fc.assert(
       fc.property(anySketch, (sketch) => {
         const text = sketchText(sketch);
@@ -68,7 +71,7 @@ describe('a sketch of visitors', () => {
     expect([few.length, many.length]).toEqual([9, VISITOR_REGISTERS]);
   });
 
-  it('merges in any order and any number of times to that of all visitors', () => {
+  it('a sketch of visitors merges in any order and any number of times to that of all visitors', () => {
     fc.assert(
       fc.property(anySketch, anySketch, (one, other) => {
         const [a, b] = [sketchText(one), sketchText(other)];
@@ -86,7 +89,7 @@ describe('a sketch of visitors', () => {
     ['a register that there is not', 'G01'],
     ['a rank that there is not', '00_'],
     ['a rank that there is not, in a dense text', 'z'.repeat(VISITOR_REGISTERS)],
-  ])('is refused with %s', (_, text) => {
+  ])('a sketch of visitors is refused with %s', (_, text) => {
     expect(() => merged(text)).toThrow(RangeError);
   });
 });

@@ -46,16 +46,16 @@ beforeEach(() => {
 });
 
 describe('the read model of the totals', () => {
-  it('sums the partitions, and their positions to the version', async () => {
+  it('the read model of the totals sums the partitions, and their positions to the version', async () => {
     expect(await model.read(0)).toEqual({ totals: { jira: 4, figma: 2 }, version: 7 });
   });
 
-  it('is empty for a generation without documents', async () => {
+  it('the read model of the totals is empty for a generation without documents', async () => {
     expect(await model.read(3)).toEqual({ totals: {}, version: 0 });
     expect(reads).toEqual([]);
   });
 
-  it('reads only the documents whose position moved', async () => {
+  it('the read model of the totals reads only the documents whose position moved', async () => {
     await model.read(0);
     expect(await model.read(0)).toEqual({ totals: { jira: 4, figma: 2 }, version: 7 });
     put(document(1, 3, { jira: 2 }));
@@ -65,19 +65,19 @@ describe('the read model of the totals', () => {
     expect(reads).toEqual([[0, 1], [1], [7]]);
   });
 
-  it('reads a document again when its position is of another log', async () => {
+  it('the read model of the totals reads a document again when its position is of another log', async () => {
     await model.read(0);
     put(document(1, 2, { figma: 9 }, 77));
     expect(await model.read(0)).toEqual({ totals: { jira: 3, figma: 11 }, version: 7 });
   });
 
-  it('drops a removed document', async () => {
+  it('the read model of the totals drops a removed document', async () => {
     await model.read(0);
     generations.set(0, [document(0, 5, { jira: 3, figma: 2 })]);
     expect(await model.read(0)).toEqual({ totals: { jira: 3, figma: 2 }, version: 5 });
   });
 
-  it('reads every document of another generation', async () => {
+  it('the read model of the totals reads every document of another generation', async () => {
     await model.read(0);
     put(document(0, 5, { jira: 30 }), 1);
     put(document(1, 2, { jira: 1 }), 1);

@@ -16,7 +16,7 @@ const read = (value: unknown, wanted: (partition: number) => boolean = all) =>
 const flat = (read: ReadonlyMap<number, readonly Click[]>) => [...read.values()].flat();
 
 describe('a message of the stream', () => {
-  it('gives every partition its clicks, in order', () => {
+  it('a message of the stream gives every partition its clicks, in order', () => {
     const sent = clicks(200, { at: NOW });
     const { clicks: got, problems } = read(toBatch(sent));
     expect(problems).toEqual([]);
@@ -26,19 +26,19 @@ describe('a message of the stream', () => {
     expect(flat(got)).toHaveLength(200);
   });
 
-  it('gives only the wanted partitions, and reports no problem of the others', () => {
+  it('a message of the stream gives only the wanted partitions, and reports no problem of the others', () => {
     const batch = { ...toBatch([clickOf(3, { at: NOW })]), sections: { 3: [[1]], 4: [[2]] } };
     expect(read(batch, (partition) => partition === 4).problems).toHaveLength(1);
     expect(read(batch, (partition) => partition === 5)).toEqual({ clicks: new Map(), problems: [] });
   });
 
-  it('gives ids in lower case, so that a repeat in upper case has the same id', () => {
+  it('a message of the stream gives ids in lower case, so that a repeat in upper case has the same id', () => {
     const click = aClick({ at: NOW });
     const upper = { ...click, clickId: click.clickId.toUpperCase() };
     expect(flat(read(toBatch([upper])).clicks)).toEqual([click]);
   });
 
-  it('of an older gateway has no marks of visitors', () => {
+  it('a message of an older gateway has no marks of visitors', () => {
     const [click] = clicks(1, { at: NOW });
     const unmarked = withoutVisitors([click!]);
     expect(read({ ...toBatch([click!]), visitorMarks: undefined })).toEqual({
@@ -47,7 +47,7 @@ describe('a message of the stream', () => {
     });
   });
 
-  it('gives a traced click its trace context, and none where that is not valid', () => {
+  it('a message of the stream gives a traced click its trace context, and none where that is not valid', () => {
     const [traced, untraced, broken] = withoutVisitors(clicks(3, { at: NOW })) as [Click, Click, Click];
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const traces = { [traced.clickId]: traceparent, [broken.clickId]: `${traceparent}; drop` };
@@ -61,7 +61,7 @@ describe('a message of the stream', () => {
     expect(problems).toEqual([]);
   });
 
-  it('gives few clicks a trace context, however many the message has', () => {
+  it('a message of the stream gives few clicks a trace context, however many the message has', () => {
     const sent = withoutVisitors(clicks(TRACED_CLICKS + 10, { at: NOW }));
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const traces = Object.fromEntries(sent.map(({ clickId }) => [clickId, traceparent]));
@@ -77,7 +77,7 @@ describe('a message of the stream', () => {
     ['a negative number', -1],
     ['a text', '65'],
     ['a record', { 0: 65 }],
-  ])('gives a click without its mark when that is %s', (_, mark) => {
+  ])('a message of the stream gives a click without its mark when that is %s', (_, mark) => {
     const click = clickOf(5, { at: NOW });
     const unmarked = withoutVisitors([click]);
     for (const visitorMarks of [{ 5: [mark] }, { 5: mark }, mark]) {
@@ -86,7 +86,7 @@ describe('a message of the stream', () => {
     }
   });
 
-  it('gives a click without its mark when it counts on another day than that of the gateway', () => {
+  it('a click that counts on another day than that of the gateway has no mark', () => {
     const midnight = Date.parse('2026-11-24T00:00:00Z');
     const late = clickOf(5, { at: midnight - 120_000 });
     const inTime = clickOf(5, { at: midnight - 30_000 });
@@ -106,7 +106,7 @@ describe('a message of the stream', () => {
     ['without agents', { v: 1, sections: {} }],
     ['without sections', { v: 1, agents: [] }],
     ['with a list for sections', { v: 1, agents: [], sections: [] }],
-  ])('that is %s is named, and nothing is taken from it', (_, value) => {
+  ])('a message of the stream that is %s is named, and nothing is taken from it', (_, value) => {
     const bytes = Buffer.isBuffer(value) ? value : bytesOf(value);
     const { clicks: got, problems } = readBatch(bytes, NOW, all);
     expect(problems).toHaveLength(1);
@@ -130,21 +130,24 @@ describe('a message of the stream', () => {
     ['with a fraction for an agent', withCell(4, 0.5)],
     ['with a property of lists for an agent', withCell(4, 'length')],
     ['that is half a bot', withCell(5, 0.5)],
-  ])('with a row that is %s is named, and its other rows are taken', (_, wrong) => {
+  ])('a message of the stream with a row that is %s is named, and its other rows are taken', (_, wrong) => {
     const { clicks: got, problems } = read({ v: 1, agents: [good.agent], sections: { 5: [row, wrong] } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain('Row 1 of section 5');
     expect(flat(got)).toEqual([good]);
   });
 
-  it.each([['16'], ['01'], ['x'], ['__proto__']])('with a section %s is named', (key) => {
-    const text = `{"v":1,"agents":["${good.agent}"],"sections":{"${key}":[],"5":[${JSON.stringify(row)}]}}`;
-    const { clicks: got, problems } = read(text);
-    expect(problems).toHaveLength(1);
-    expect(flat(got)).toEqual([good]);
-  });
+  it.each([['16'], ['01'], ['x'], ['__proto__']])(
+    'a message of the stream with a section %s is named',
+    (key) => {
+      const text = `{"v":1,"agents":["${good.agent}"],"sections":{"${key}":[],"5":[${JSON.stringify(row)}]}}`;
+      const { clicks: got, problems } = read(text);
+      expect(problems).toHaveLength(1);
+      expect(flat(got)).toEqual([good]);
+    },
+  );
 
-  it('never throws on any content', () => {
+  it('readBatch never throws on any content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array(), fc.json().map(bytesOf)), (bytes) => {
         expect(readBatch(bytes, NOW, all).problems.length).toBeGreaterThan(0);
@@ -152,26 +155,26 @@ describe('a message of the stream', () => {
     );
   });
 
-  it('keeps an agent within its limit', () => {
+  it('the agent of a click is kept within its limit', () => {
     const long = { ...good, agent: 'a'.repeat(600) };
     expect(flat(read(toBatch([long])).clicks)[0]?.agent).toHaveLength(512);
   });
 });
 
 describe('the time of a click', () => {
-  it("is the click's own, up to a minute from the time of the stream", () => {
+  it("the time of a click is the click's own, up to a minute from the time of the stream", () => {
     expect(countedTime(NOW - MINUTE, NOW)).toBe(NOW - MINUTE);
     expect(countedTime(NOW + MINUTE, NOW)).toBe(NOW + MINUTE);
   });
 
-  it('is that of the stream when the two are further apart', () => {
+  it('the time of a click is that of the stream when the two are further apart', () => {
     expect(countedTime(NOW - MINUTE - 1, NOW)).toBe(NOW);
     expect(countedTime(NOW + MINUTE + 1, NOW)).toBe(NOW);
     expect(countedTime(0, NOW)).toBe(NOW);
     expect(countedTime(1e300, NOW)).toBe(NOW);
   });
 
-  it('is decided when the message is read: a wrong clock does not move the day', () => {
+  it('the time of a click is decided when the message is read: a wrong clock does not move the day', () => {
     const wrong = aClick({ clickId: randomUUID(), at: NOW + 86_400_000 });
     expect(flat(read(toBatch([wrong])).clicks)[0]?.at).toBe(NOW);
   });

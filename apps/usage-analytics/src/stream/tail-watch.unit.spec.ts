@@ -4,7 +4,7 @@ import { TailWatch } from './tail-watch.js';
 const stream = (lastSequence: number, incarnation = 'A') => ({ incarnation, lastSequence });
 
 describe('the tail watch', () => {
-  it('takes a single lower answer for outdated, however often it occurs', () => {
+  it('the tail watch takes a single lower answer for outdated, however often it occurs', () => {
     const watch = new TailWatch();
     for (let now = 0; now < 60_000; now += 1_000) {
       expect(watch.observe(stream(400), 1_000, now)).toBe('behind');
@@ -12,7 +12,7 @@ describe('the tail watch', () => {
     }
   });
 
-  it('takes the tail for lost when every answer of ten seconds agrees', () => {
+  it('the tail watch takes the tail for lost when every answer of ten seconds agrees', () => {
     const watch = new TailWatch();
     for (let now = 0; now < 10_000; now += 300) expect(watch.observe(stream(400), 1_000, now)).toBe('behind');
     expect(watch.observe(stream(401), 1_000, 10_200)).toBe('lost');
@@ -24,13 +24,13 @@ describe('the tail watch', () => {
     expect(watch.observe(stream(1_100), 1_200, 10_600)).toBe('behind');
   });
 
-  it('needs several answers besides the time', () => {
+  it('the tail watch needs several answers besides the time', () => {
     const watch = new TailWatch();
     expect(watch.observe(stream(400), 1_000, 0)).toBe('behind');
     expect(watch.observe(stream(400), 1_000, 60_000)).toBe('behind');
   });
 
-  it('starts again after a missing answer, and for another stream', () => {
+  it('the tail watch starts again after a missing answer, and for another stream', () => {
     const watch = new TailWatch();
     for (let now = 0; now < 9_900; now += 300) watch.observe(stream(400), 1_000, now);
     watch.interrupted();

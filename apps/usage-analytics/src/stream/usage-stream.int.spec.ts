@@ -26,7 +26,7 @@ const streams = async () => (await jetstreamManager(harness.bus.connection)).str
 const streamInfo = async (): Promise<StreamInfo> => (await streams()).info(harness.bus.stream(USAGE_STREAM));
 
 describe('the stream', () => {
-  it('is created when it is missing, and never drops an acknowledged message', async () => {
+  it('the stream is created when it is missing, and never drops an acknowledged message', async () => {
     await harness.replica();
     expect((await streamInfo()).config).toMatchObject({
       subjects: [harness.bus.subject('usage.clicks.*')],
@@ -40,7 +40,7 @@ describe('the stream', () => {
     });
   });
 
-  it('is updated when its configuration differs, and keeps its messages', async () => {
+  it('the stream is updated when its configuration differs, and keeps its messages', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(20));
     await harness.expectLedger();
@@ -51,7 +51,7 @@ describe('the stream', () => {
     expect(state.messages).toBe(1);
   });
 
-  it('gets its number of replicas, also when it exists', async () => {
+  it('the stream gets its number of replicas, also when it exists', async () => {
     const replica = await harness.replica();
     expect((await streamInfo()).config.num_replicas).toBe(1);
     await harness.stop(replica);
@@ -62,7 +62,7 @@ describe('the stream', () => {
     await harness.expectLedger();
   });
 
-  it('may be deleted and recreated: new clicks are counted, and counted ones are not counted again', async () => {
+  it('the stream may be deleted and recreated: new clicks are counted, and counted ones are not counted again', async () => {
     await harness.replica();
     const before = clicks(200);
     for (let message = 0; message < 10; message++) {
@@ -81,7 +81,7 @@ describe('the stream', () => {
     await harness.expectLedger(0);
   });
 
-  it('may be deleted and recreated while no replica reads it, and be longer then', async () => {
+  it('the stream may be deleted and recreated while no replica reads it, and be longer then', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(100));
     await harness.expectLedger();
@@ -94,7 +94,7 @@ describe('the stream', () => {
     await harness.expectLedger();
   });
 
-  it('is read from its first message when it ends before the checkpoints of the logs', async () => {
+  it('the stream is read from its first message when it ends before the checkpoints of the logs', async () => {
     const replica = await harness.replica();
     for (let message = 0; message < 5; message++) await harness.ledger.publish(clicks(30));
     await harness.expectLedger();
@@ -111,7 +111,7 @@ describe('the stream', () => {
     await harness.expectLedger();
   });
 
-  it('has no lag when it was emptied before a log had its messages, and the operator is told', async () => {
+  it('the stream has no lag when it was emptied before a log had its messages, and the operator is told', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish([clickOf(3)]);
     await harness.expectLedger();
@@ -136,7 +136,7 @@ describe('the purge of the stream', () => {
   const everywhere = () => Array.from({ length: 16 }, (_, partition) => clickOf(partition));
   const firstSequence = async () => (await streamInfo()).state.first_seq;
 
-  it('removes only messages that every log has had for a week', async () => {
+  it('the purge of the stream removes only messages that every log has had for a week', async () => {
     const { replica } = await setUp();
     const purger = purgerOf(replica, { keepDays: 7 });
     await harness.ledger.publish(everywhere());
@@ -154,7 +154,7 @@ describe('the purge of the stream', () => {
     await harness.expectLedger();
   });
 
-  it('leaves the first clicks of a site, which arrive while an empty stream is checked', async () => {
+  it('the purge of the stream leaves the first clicks of a site, which arrive while an empty stream is checked', async () => {
     const { replica, stream } = await setUp();
     const checked = new UsageStream(
       replica.app.get(Bus),
@@ -172,7 +172,7 @@ describe('the purge of the stream', () => {
     await harness.expectLedger();
   });
 
-  it('of the messages before the first one removes none', async () => {
+  it('a purge of the messages before the first one removes none', async () => {
     const { stream } = await setUp();
     await harness.ledger.publish(everywhere());
     await stream.purgeBefore(1);
@@ -181,7 +181,7 @@ describe('the purge of the stream', () => {
     await harness.expectLedger();
   });
 
-  it('leaves messages that one log lacks, of any age', async () => {
+  it('the purge of the stream leaves messages that one log lacks, of any age', async () => {
     const { replica } = await setUp();
     const purger = purgerOf(replica, { keepDays: 0 });
     await harness.ledger.publish(everywhere());
@@ -192,7 +192,7 @@ describe('the purge of the stream', () => {
     expect(await firstSequence()).toBe(2);
   });
 
-  it('leaves the messages of a stream that was restored, until the logs have them', async () => {
+  it('the purge of the stream leaves the messages of a stream that was restored, until the logs have them', async () => {
     const { replica } = await setUp();
     await harness.ledger.publish(everywhere());
     await harness.ledger.publish(everywhere());
@@ -215,7 +215,7 @@ describe('the purge of the stream', () => {
     expect(await purged((known) => ({ ...known, time: undefined }))).toBe(3);
   });
 
-  it('removes messages early when the stream is full, never one that a log lacks', async () => {
+  it('the purge of the stream removes messages early when the stream is full, never one that a log lacks', async () => {
     const replica = await harness.replica({ USAGE_STREAM_MAX_BYTES: String(1024 * 1024) });
     const purger = purgerOf(replica, { keepDays: 7 });
     const filler = () => [...everywhere(), ...clicks(200, { agent: 'x'.repeat(500) })];

@@ -27,7 +27,7 @@ const makeTool = (folder: string): Promise<string> => {
 const read = (folder: string): string => readFileSync(join(folder, 'tool'), 'utf8');
 
 describe('a folder of the cache', () => {
-  it('is created once', async () => {
+  it('a folder of the cache is created once', async () => {
     let times = 0;
     const make = (folder: string): Promise<string> => {
       times += 1;
@@ -38,7 +38,7 @@ describe('a folder of the cache', () => {
     expect(times).toBe(1);
   });
 
-  it('is created once by two concurrent callers', async () => {
+  it('a folder of the cache is created once by two concurrent callers', async () => {
     let times = 0;
     const make = async (folder: string): Promise<string> => {
       times += 1;
@@ -49,13 +49,13 @@ describe('a folder of the cache', () => {
     expect(times).toBe(1);
   });
 
-  it('does not exist after a failure', async () => {
+  it('a folder of the cache does not exist after a failure', async () => {
     const failing = ensureCached(context, 'tool-1', () => Promise.reject(new Error('no network')));
     await expect(failing).rejects.toThrow('no network');
     expect(readdirSync(cacheDir)).toEqual([]);
   });
 
-  it('is created after a kill, whose lock and draft are removed', async () => {
+  it('a folder of the cache is created after a kill, whose lock and draft are removed', async () => {
     const killed = spawn('sleep', ['60']);
     const { pid } = killed;
     if (pid === undefined) throw new Error('no sleep');
@@ -69,7 +69,7 @@ describe('a folder of the cache', () => {
     expect(readdirSync(cacheDir)).toEqual(['tool-1']);
   });
 
-  it('replaces an incomplete folder of the same name', async () => {
+  it('a folder of the cache replaces an incomplete folder of the same name', async () => {
     mkdirSync(join(cacheDir, 'tool-1'));
     writeFileSync(join(cacheDir, 'tool-1', 'tool'), 'half');
     expect(read(await ensureCached(context, 'tool-1', makeTool))).toBe('whole');

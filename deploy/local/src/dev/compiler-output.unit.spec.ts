@@ -19,7 +19,7 @@ const finished = (errors: string): string => `1:42:51 AM - Found ${errors}. Watc
 const ERROR = 'apps/auth/src/main.ts(4,11): error TS1109: Expression expected.';
 
 describe('the output of the compiler', () => {
-  it('names each project once whose JavaScript was written', () => {
+  it('the output of the compiler names each project once whose JavaScript was written', () => {
     const { compilations } = read([
       STARTED,
       '',
@@ -33,13 +33,13 @@ describe('the output of the compiler', () => {
     expect(compilations).toEqual([{ errors: 0, changedProjects: ['libs/contracts', 'apps/auth'] }]);
   });
 
-  it('passes only errors on', () => {
+  it('the output of the compiler passes only errors on', () => {
     const { compilations, diagnostics } = read([STARTED, '', ERROR, finished('1 error')]);
     expect(compilations).toEqual([{ errors: 1, changedProjects: [] }]);
     expect(diagnostics).toEqual([ERROR]);
   });
 
-  it('keeps a project that was written beside an error for the next compilation without errors', () => {
+  it('a project that was written beside an error is kept for the next compilation without errors', () => {
     const { compilations } = read([
       emitted('libs', 'contracts', 'dist', 'text.js'),
       ERROR,

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { affectedServices, projectsBehind } from './project-references.js';
 
 describe('the services that a change affects', () => {
-  it('are all of them for a library that all of them use', () => {
+  it('a change of a library that all services use affects all of them', () => {
     expect(affectedServices(SERVICES, ['libs/contracts'])).toEqual([...SERVICES]);
   });
 
-  it('is one service for its own sources', () => {
+  it("a change of a service's own sources affects that service only", () => {
     expect(affectedServices(SERVICES, ['apps/auth'])).toEqual(['auth']);
   });
 
-  it('are none for a project that no service runs', () => {
+  it('a change of a project that no service runs affects no service', () => {
     expect(affectedServices(SERVICES, ['libs/testing', 'apps/web'])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const source = (name: string, attempt: () => Attempt<string>, tried: string[] = 
 });
 
 describe('the first usable source', () => {
-  it('is used, and later sources are not tried', async () => {
+  it('the first usable source is used, and later sources are not tried', async () => {
     const tried: string[] = [];
     const sources = [
       source('first', () => unusable('not there'), tried),
@@ -24,7 +24,7 @@ describe('the first usable source', () => {
     expect(tried).toEqual(['first', 'second']);
   });
 
-  it('may follow a source that fails', async () => {
+  it('the first usable source may follow a source that fails', async () => {
     const failing = source('download', () => {
       throw new Error('out of reach');
     });
@@ -32,7 +32,7 @@ describe('the first usable source', () => {
     await expect(firstUsable('NATS', sources, 'Install it.', context)).resolves.toBe('it');
   });
 
-  it('is missing, and one message names what was tried and what to install', async () => {
+  it('a missing source is reported in one message, which names what was tried and what to install', async () => {
     const failing = source('download', () => {
       throw new Error('out of reach');
     });

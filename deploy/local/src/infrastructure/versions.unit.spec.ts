@@ -16,25 +16,25 @@ describe('versions', () => {
     ['db version v8.0.26\nBuild Info: {', [8, 0, 26]],
     ['go version go1.26 linux/amd64', [1, 26, 0]],
     ['no number', undefined],
-  ])('reads %j', (text, version) => {
+  ])('parseVersion reads %j', (text, version) => {
     expect(parseVersion(text)).toEqual(version);
   });
 
-  it('compares part by part', () => {
+  it('isAtLeast compares versions part by part', () => {
     expect(isAtLeast([2, 10, 0], [2, 10])).toBe(true);
     expect(isAtLeast([2, 9, 25], [2, 10])).toBe(false);
     expect(isAtLeast([3, 0, 0], [2, 10])).toBe(true);
     expect(isAtLeast([7], [7, 0])).toBe(true);
   });
 
-  it('names the platform as Go does', () => {
+  it('platformName names the platform as Go does', () => {
     expect(platformName('linux', 'x64')).toBe('linux-amd64');
     expect(platformName('darwin', 'arm64')).toBe('darwin-arm64');
   });
 });
 
 describe('pins', () => {
-  it('include a checksum for each platform', () => {
+  it('pins include a checksum for each platform', () => {
     expect(Object.keys(NATS_RELEASE_SHA256).sort()).toEqual([
       'darwin-amd64',
       'darwin-arm64',
@@ -44,7 +44,7 @@ describe('pins', () => {
     for (const sum of Object.values(NATS_RELEASE_SHA256)) expect(sum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('are the same for a build and a download', () => {
+  it('pins are the same for a build and a download', () => {
     const moduleOf = (name: string): string =>
       readFileSync(inRepository('deploy', 'local', name, 'go.mod'), 'utf8');
     expect(moduleOf('nats-server')).toContain(`github.com/nats-io/nats-server/v2 v${NATS_VERSION}`);

@@ -22,13 +22,13 @@ const isBuilt = (): boolean => isStamped(stamp, fingerprint([sources]), [output]
 const build = (): void => writeStamp(stamp, fingerprint([sources]), [output]);
 
 describe('the stamp of a build', () => {
-  it('holds until something changes', () => {
+  it('the stamp of a build holds until something changes', () => {
     expect(isBuilt()).toBe(false);
     build();
     expect(isBuilt()).toBe(true);
   });
 
-  it('ends with an edit that keeps the size and the modification time of a file', () => {
+  it('the stamp of a build ends with an edit that keeps the size and the modification time of a file', () => {
     const file = join(sources, 'main.ts');
     const { atime, mtime } = statSync(file);
     build();
@@ -37,7 +37,7 @@ describe('the stamp of a build', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('ends with a new and a removed file', () => {
+  it('the stamp of a build ends with a new and a removed file', () => {
     build();
     writeFileSync(join(sources, 'new.ts'), '');
     expect(isBuilt()).toBe(false);
@@ -46,7 +46,7 @@ describe('the stamp of a build', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('ends with a changed or a missing output', () => {
+  it('the stamp of a build ends with a changed or a missing output', () => {
     build();
     appendFileSync(join(output, 'main.js'), ' ');
     expect(isBuilt()).toBe(false);
@@ -55,14 +55,14 @@ describe('the stamp of a build', () => {
     expect(isBuilt()).toBe(false);
   });
 
-  it('is not given to an edit that was made during the build', () => {
+  it('the stamp of a build is not given to an edit that was made during the build', () => {
     const before = fingerprint([sources]);
     writeFileSync(join(sources, 'main.ts'), 'two');
     writeStamp(stamp, before, [output]);
     expect(isBuilt()).toBe(false);
   });
 
-  it('of a project depends on all projects that it references', () => {
+  it('the stamp of a project depends on all projects that it references', () => {
     const folders = projectFolders(inRepository('deploy', 'local')).map((each) =>
       each.slice(REPOSITORY.length + 1),
     );

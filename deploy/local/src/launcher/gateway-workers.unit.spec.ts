@@ -23,17 +23,17 @@ describe('the number of gateways', () => {
     [{ cores: 8, memoryBytes: 2 * GIB }, 1],
     [{ cores: 8, memoryBytes: 3.8 * GIB }, 2],
     [{ platform: 'darwin' as const }, 1],
-  ])('is by default for a machine of %j: %d', (given, workers) => {
+  ])('the default number of gateways for a machine of %j is %d', (given, workers) => {
     expect(defaultWorkers(machine(given))).toBe(workers);
     expect(workersOf({}, given)).toBe(workers);
   });
 
-  it('is set by GATEWAY_WORKERS, whatever the machine has', () => {
+  it('the number of gateways is set by GATEWAY_WORKERS, whatever the machine has', () => {
     expect(workersOf({ GATEWAY_WORKERS: '3' }, { cores: 1, memoryBytes: GIB })).toBe(3);
     expect(workersOf({ GATEWAY_WORKERS: '1' })).toBe(1);
   });
 
-  it('is by default one where all services run in one process, and where METRICS_PORT names one port', () => {
+  it('the default number of gateways is one where all services share a process or METRICS_PORT names one port', () => {
     expect(workersOf({ TOPOLOGY: 'single' })).toBe(1);
     expect(workersOf({ METRICS_PORT: '9400' })).toBe(1);
     expect(workersOf({ METRICS_PORT: '0' })).toBe(4);
@@ -47,7 +47,7 @@ describe('the number of gateways', () => {
     [{ GATEWAY_WORKERS: '2' }, { platform: 'darwin' as const }, 'GATEWAY_WORKERS must be 1 here'],
     [{ GATEWAY_WORKERS: '2', METRICS_PORT: '65535' }, {}, 'METRICS_PORT and the port after it'],
     [{ GATEWAY_WORKERS: '3', METRICS_PORT: '8079' }, {}, 'METRICS_PORT and the 2 ports after it'],
-  ])('is refused by name: %j', (environment, given, message) => {
+  ])('the number of gateways is refused by name: %j', (environment, given, message) => {
     expect(() => workersOf(environment, given)).toThrow(message);
   });
 });

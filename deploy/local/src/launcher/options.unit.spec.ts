@@ -3,7 +3,7 @@ import { inRepository } from '../repository.js';
 import { readStartOptions } from './options.js';
 
 describe('the options of npm start', () => {
-  it('all have defaults', () => {
+  it('the options of npm start all have defaults', () => {
     const machine = { platform: 'linux', cores: 2, memoryBytes: 2 ** 32 } as const;
     expect(readStartOptions([], {}, machine)).toEqual({
       port: 8080,
@@ -19,7 +19,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('are read from the environment', () => {
+  it('the options of npm start are read from the environment', () => {
     const options = readStartOptions([], {
       PORT: '9000',
       DATA_DIR: '/tmp/elsewhere',
@@ -42,12 +42,12 @@ describe('the options of npm start', () => {
     expect(options.gateway).not.toHaveProperty('LOGIN_RATE_PER_MINUTE');
   });
 
-  it('are read from the command line, which overrides the environment', () => {
+  it('the options of npm start are read from the command line, which overrides the environment', () => {
     const options = readStartOptions(['--empty', '--usage-replicas', '2'], { USAGE_REPLICAS: '5' });
     expect(options).toMatchObject({ importSample: false, usageReplicas: 2 });
   });
 
-  it('run all services in one process by the command line or by TOPOLOGY', () => {
+  it('npm start runs all services in one process by the command line or by TOPOLOGY', () => {
     expect(readStartOptions(['--single'], {}).single).toBe(true);
     expect(readStartOptions([], { TOPOLOGY: 'single' }).single).toBe(true);
     expect(readStartOptions([], { TOPOLOGY: 'services' }).single).toBe(false);
@@ -78,15 +78,15 @@ describe('the options of npm start', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ADMIN_PASSWORD: 'a<bcdef' }, 'ADMIN_PASSWORD must not contain < or >'],
     [{ ADMIN_PASSWORD: ' abcdef' }, 'ADMIN_PASSWORD'],
-  ])('are refused by name: %j', (environment, message) => {
+  ])('the options of npm start are refused by name: %j', (environment, message) => {
     expect(() => readStartOptions([], environment)).toThrow(message);
   });
 
-  it('never put a password into a message', () => {
+  it('the options of npm start never put a password into a message', () => {
     expect(() => readStartOptions([], { ADMIN_PASSWORD: 'hush<hush' })).not.toThrow(/hush/);
   });
 
-  it('are refused in one message that names unknown arguments and invalid variables', () => {
+  it('the options of npm start are refused in one message that names unknown arguments and invalid variables', () => {
     expect(() => readStartOptions(['--wat'], { PORT: 'x' })).toThrow(/--wat[^]*PORT/);
   });
 });

@@ -10,7 +10,7 @@ const scriptOf = (call: string): string => `
   await runProgram(${call});
 `;
 
-it('stops every part of a run and fails, if one of them cannot be stopped', async () => {
+it('a run stops all its parts and fails if one of them cannot be stopped', async () => {
   const script = scriptOf(`
       async ({ onStop, onEnd }) => {
         onEnd(async () => console.log('the last part is stopped'));
@@ -29,7 +29,7 @@ it('stops every part of a run and fails, if one of them cannot be stopped', asyn
   expect(program.exitCode).toBe(1);
 });
 
-it('ends after its whole output was read, also by a slow reader', async () => {
+it('a run ends after its whole output was read, also by a slow reader', async () => {
   const script = scriptOf(`
     async ({ log, lastLine }) => {
       for (let n = 0; n < 30; n += 1) log.line('x'.repeat(100_000));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listProcesses } from './processes-file.js';
 
 describe('processes.json', () => {
-  it('contains one place for each name, and the launcher', () => {
+  it('processes.json contains one place for each name, and the launcher', () => {
     expect(
       listProcesses(1, [
         { name: 'gateway', pid: 10, port: 8080, metricsPort: 9000 },
@@ -15,7 +15,7 @@ describe('processes.json', () => {
     });
   });
 
-  it('contains an array in the order of the replicas for a service with replicas', () => {
+  it('processes.json contains an array in the order of the replicas for a service with replicas', () => {
     const listed = [
       { name: 'usage-analytics', replica: 2, pid: 21, port: 2 },
       { name: 'usage-analytics', replica: 1, pid: 20, port: 1 },

@@ -81,7 +81,7 @@ const until = async (what: string, isSo: () => boolean): Promise<void> => {
 };
 
 describe('a supervised process', () => {
-  it('returns on its port after a SIGKILL, and is listed with its new id', async () => {
+  it('a supervised process returns on its port after a SIGKILL, and is listed with its new id', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
@@ -96,7 +96,7 @@ describe('a supervised process', () => {
     expect(existsSync(processesFile(dataDir))).toBe(false);
   });
 
-  it('has less of the processor in the background, also after a restart', async () => {
+  it('a supervised process has less of the processor in the background, also after a restart', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     await supervisor.start(await server('links', { isBackground: true }));
@@ -111,7 +111,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('starts before the processes that it needs are ready, and is listed and timed only from then on', async () => {
+  it('a supervised process starts before those that it needs are ready, and is listed and timed from then on', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     let makeReady = (): void => undefined;
     const after = new Promise<void>((resolve) => (makeReady = resolve));
@@ -126,7 +126,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('starts again immediately after a restart, and the end is not reported as a failure', async () => {
+  it('a supervised process starts again immediately after a restart, and the end is not reported as a failure', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
@@ -138,7 +138,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('fails with the end of its log when it keeps ending', async () => {
+  it('a supervised process fails with the end of its log when it keeps ending', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     const spec = await server('catalogue', {
       launch: () => ({
@@ -151,7 +151,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('is waited for as long as it reports progress', async () => {
+  it('a supervised process is waited for as long as it reports progress', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     let read = 0;
     const progress = async (): Promise<string> => {
@@ -167,7 +167,7 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
-  it('is killed within seconds when it does not stop', async () => {
+  it('a supervised process is killed within seconds when it does not stop', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('gateway', { stopStage: 'gateway', env: { STUBBORN: '1' } }));
     await supervisor.start(await server('catalogue', { env: { STUBBORN: '1' } }));
@@ -191,7 +191,7 @@ describe('a data directory whose files cannot be written', () => {
   const pids = (): number[] =>
     processIds().filter((pid) => identify(pid) !== undefined && carriesMark(pid, dataDir));
 
-  it('has one process of each service after a restart, which is listed when the disk has space again', async () => {
+  it('a restart with an unwritable data directory leaves one process, which is listed when there is space again', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     const { pid } = placeOf('catalogue');
@@ -207,7 +207,7 @@ describe('a data directory whose files cannot be written', () => {
     expect(pids()).toEqual([]);
   });
 
-  it('is released after every process has been stopped', async () => {
+  it('a data directory whose files cannot be written is released after every process has been stopped', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     await supervisor.start(await server('catalogue'));
     block();
@@ -219,7 +219,7 @@ describe('a data directory whose files cannot be written', () => {
 });
 
 describe('a data directory', () => {
-  it('is locked by one launcher at a time', async () => {
+  it('a data directory is locked by one launcher at a time', async () => {
     const lock = await lockDataDir(dataDir, log, signal);
     await expect(lockDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
     lock.release();
@@ -246,7 +246,7 @@ describe('after the launcher was killed', () => {
     });
   };
 
-  it('ends its orphaned processes', async () => {
+  it('the orphaned processes of a killed launcher are ended', async () => {
     const launcher = startLauncher(await freePort());
     if (launcher.stdout === null) throw new Error('no output');
     await once(launcher.stdout, 'data');
@@ -261,7 +261,7 @@ describe('after the launcher was killed', () => {
     lock.release();
   });
 
-  it('does not end a process that reuses the id of an orphaned one', async () => {
+  it('a process that reuses the id of an orphaned one is not ended', async () => {
     const stranger = spawn('sleep', ['60']);
     const state = {
       launcher: { pid: 1, started: 'long ago' },

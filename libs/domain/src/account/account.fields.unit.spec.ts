@@ -6,7 +6,7 @@ const typed = (fields: unknown) => parseChanges(Credentials, fields);
 const wrongFields = (fields: unknown) => typed(fields).issues.map(({ field }) => field);
 
 describe('a typed name or password', () => {
-  test('is cleaned before its length is checked', () => {
+  test('a typed name or password is cleaned before its length is checked', () => {
     expect(typed({ username: '  <Ada>\n', password: ' correct <b>horse ' }).fields).toEqual({
       username: 'Ada',
       password: 'correct bhorse',
@@ -16,7 +16,7 @@ describe('a typed name or password', () => {
     expect(typed({ username: spaced }).fields.username).toBe('x'.repeat(50));
   });
 
-  test('is measured in characters as a reader counts them', () => {
+  test('a typed name or password is measured in characters as a reader counts them', () => {
     expect(wrongFields({ username: '😀'.repeat(50) })).toEqual([]);
     expect(typed({ username: '😀'.repeat(51) }).issues).toEqual([
       { field: 'username', message: 'must have 3 to 50 characters' },
@@ -24,12 +24,15 @@ describe('a typed name or password', () => {
     expect(wrongFields({ password: 'x'.repeat(101) })).toEqual(['password']);
   });
 
-  test.each([undefined, null, 7, {}, ['Ada Lovelace'], true])('must be a text, and not %j', (sent) => {
-    expect(parseFields(Credentials, { username: sent, password: sent }).issues).toEqual([
-      { field: 'username', message: 'must be a text' },
-      { field: 'password', message: 'must be a text' },
-    ]);
-  });
+  test.each([undefined, null, 7, {}, ['Ada Lovelace'], true])(
+    'a typed name or password must be a text, and not %j',
+    (sent) => {
+      expect(parseFields(Credentials, { username: sent, password: sent }).issues).toEqual([
+        { field: 'username', message: 'must be a text' },
+        { field: 'password', message: 'must be a text' },
+      ]);
+    },
+  );
 });
 
 test('a new name or password must be typable as it is', () => {

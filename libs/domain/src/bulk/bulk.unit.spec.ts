@@ -12,24 +12,24 @@ describe('a bulk edit', () => {
   const issuesOf = (body: unknown) =>
     parseBulkEdit(body).issues.map(({ field, message }) => `${field} ${message}`);
 
-  test('sets fields, with ids in lower case', () => {
+  test('a bulk edit sets fields, with ids in lower case', () => {
     expect(
       parseBulkEdit({ ids: [ONE.toUpperCase(), OTHER], set: { categoryId: OTHER, isActive: false } }),
     ).toEqual({ edit: { ids, set: { categoryId: OTHER, isActive: false } }, issues: [] });
   });
 
-  test('sets no category by null and by an empty text', () => {
+  test('a bulk edit sets no category by null and by an empty text', () => {
     for (const categoryId of [null, '']) {
       const { edit, issues } = parseBulkEdit({ ids, set: { categoryId } });
       expect([edit.set, issues]).toEqual([{ categoryId: null }, []]);
     }
   });
 
-  test('deletes', () => {
+  test('a bulk edit deletes tools', () => {
     expect(parseBulkEdit({ ids, delete: true })).toEqual({ edit: { ids, set: 'delete' }, issues: [] });
   });
 
-  test('names up to 5,000 tools', () => {
+  test('a bulk edit names up to 5,000 tools', () => {
     expect(issuesOf({ ids: many(5_000), delete: true })).toEqual([]);
     expect(issuesOf({ ids: many(5_001), delete: true })).toEqual(['ids must have at most 5000 ids']);
   });
@@ -69,17 +69,17 @@ describe('a bulk edit', () => {
     ],
     ['another field of a tool', { ids, set: { name: 'x' } }, ["set.name isn't a known field"]],
     ['an unknown field', { ids, delete: true, kind: 'tools' }, ["kind isn't a known field"]],
-  ])('is refused with %s', (_name, body, issues) => {
+  ])('a bulk edit is refused with %s', (_name, body, issues) => {
     expect(issuesOf(body)).toEqual(issues);
   });
 
-  test('names at most 20 malformed ids', () => {
+  test('a bulk edit names at most 20 malformed ids', () => {
     expect(issuesOf({ ids: Array.from({ length: 5_000 }, () => 'x'), delete: true })).toHaveLength(20);
   });
 });
 
 describe('an order', () => {
-  test('is of one kind of records', () => {
+  test('an order is of one kind of records', () => {
     for (const kind of ['tools', 'categories', 'banners']) {
       expect(parseRecordOrder({ kind, ids })).toEqual({ order: { kind, ids }, issues: [] });
     }
@@ -92,7 +92,7 @@ describe('an order', () => {
     ['no ids', { kind: 'tools' }, 'ids'],
     ['an id twice', { kind: 'tools', ids: [ONE, ONE] }, 'ids[1]'],
     ['an unknown field', { kind: 'tools', ids, sort: 'name' }, 'sort'],
-  ])('is refused with %s', (_name, body, field) => {
+  ])('an order is refused with %s', (_name, body, field) => {
     expect(parseRecordOrder(body).issues).toEqual([{ field, message: expect.any(String) }]);
   });
 });

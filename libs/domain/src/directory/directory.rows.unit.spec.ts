@@ -17,7 +17,7 @@ const rowsOf = (body: unknown): DirectoryRows => {
 };
 
 describe('a directory file', () => {
-  test('becomes rows with their defaults, each with a spare id', () => {
+  test('a directory file becomes rows with their defaults, each with a spare id', () => {
     const { categories, tools, banners } = rowsOf({
       categories: [{ id: 'dev', name: 'Development' }],
       tools: [{ id: ID, ...tool, categoryId: 'dev' }, tool],
@@ -39,11 +39,11 @@ describe('a directory file', () => {
     expect(fresh.every(isUuidV4)).toBe(true);
   });
 
-  test('may lack a list', () => {
+  test('a directory file may lack a list', () => {
     expect(rowsOf({})).toEqual({ categories: [], tools: [], banners: [] });
   });
 
-  test('is refused with the name of every wrong row', () => {
+  test('a directory file is refused with the name of every wrong row', () => {
     const body = {
       categories: [{ name: '' }, { name: 'Design', id: 7 }],
       tools: [
@@ -66,7 +66,7 @@ describe('a directory file', () => {
     ]);
   });
 
-  test('is refused when a tool names a category that is not in it', () => {
+  test('a directory file is refused when a tool names a category that is not in it', () => {
     const body = { categories: [{ id: ID, name: 'Design' }], tools: [{ ...tool, categoryId: 'other' }] };
     expect(issuesOf(body)).toEqual([
       { field: 'tools[0].categoryId', message: "isn't a category in this file" },
@@ -75,7 +75,7 @@ describe('a directory file', () => {
     expect(rowsOf(upper).tools[0]?.fields.categoryId).toBe(ID.toLowerCase());
   });
 
-  test('is refused when an id is used twice in a list', () => {
+  test('a directory file is refused when an id is used twice in a list', () => {
     const tools = [
       { ...tool, id: ID },
       { ...tool, id: ID.toLowerCase() },
@@ -85,11 +85,11 @@ describe('a directory file', () => {
     expect(wrongFields({ tools: [{ ...tool, id: ID }], categories: [{ name: 'D', id: ID }] })).toEqual([]);
   });
 
-  test.each([null, [], 'text', 3])('must not be %j', (body) => {
+  test.each([null, [], 'text', 3])('a directory file must not be %j', (body) => {
     expect(wrongFields(body)).toEqual(['body']);
   });
 
-  test('has lists only', () => {
+  test('a directory file has lists only', () => {
     expect(wrongFields({ tools: {}, banners: null, pages: [] })).toEqual(['tools', 'banners', 'pages']);
   });
 });
@@ -97,12 +97,12 @@ describe('a directory file', () => {
 describe('the size of a directory file', () => {
   const tools = (count: number): object => ({ tools: Array.from({ length: count }, () => tool) });
 
-  test('is at most 5,000 tools', () => {
+  test('the size of a directory file is at most 5,000 tools', () => {
     expect(rowsOf(tools(LIMITS.importTools)).tools).toHaveLength(5_000);
     expect(wrongFields(tools(LIMITS.importTools + 1))).toEqual(['tools']);
   });
 
-  test('does not make a refusal longer than a message', () => {
+  test('a refusal of a directory file is not longer than a message', () => {
     const row = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`field${n}`, 0]));
     const body = { tools: Array.from({ length: 5_000 }, () => row) };
     const issues = issuesOf(body);

@@ -10,7 +10,7 @@ class Note {
 }
 
 describe('the fields of an object', () => {
-  test('are parsed to their stored form, without absent ones', () => {
+  test('the fields of an object are parsed to their stored form, without absent ones', () => {
     expect(parseChanges(Note, { title: ' <Hi> ' })).toEqual({
       fields: { title: 'Hi' },
       issues: [],
@@ -18,7 +18,7 @@ describe('the fields of an object', () => {
     });
   });
 
-  test('are named in issues when they are wrong or unknown', () => {
+  test('the fields of an object are named in issues when they are wrong or unknown', () => {
     const { issues, fields } = parseChanges(Note, { title: 'too long', pinned: 1, constructor: 1 });
     expect(fields).toEqual({});
     expect(issues).toEqual([
@@ -28,7 +28,7 @@ describe('the fields of an object', () => {
     ]);
   });
 
-  test('are missing when they are required and absent, null or empty', () => {
+  test('the fields of an object are missing when they are required and absent, null or empty', () => {
     for (const title of [undefined, null, '', ' ', '<>']) {
       const read = parseFields(Note, { title, pinned: true });
       expect(read.issues).toEqual([{ field: 'title', message: 'is required' }]);
@@ -36,34 +36,37 @@ describe('the fields of an object', () => {
     }
   });
 
-  test('do not include inherited properties', () => {
+  test('the fields of an object do not include inherited properties', () => {
     const sent: unknown = Object.create({ title: 'Hi' });
     expect(parseChanges(Note, sent).fields).toEqual({});
   });
 
-  test.each([null, undefined, 'text', 3, [], [{ title: 'Hi' }]])('cannot be parsed from %j', (sent) => {
-    expect(parseChanges(Note, sent).issues).toEqual([{ field: 'body', message: 'must be an object' }]);
-    expect(parseFields(Note, sent, 'notes[2]').issues[0]?.field).toBe('notes[2]');
-  });
+  test.each([null, undefined, 'text', 3, [], [{ title: 'Hi' }]])(
+    'the fields of an object cannot be parsed from %j',
+    (sent) => {
+      expect(parseChanges(Note, sent).issues).toEqual([{ field: 'body', message: 'must be an object' }]);
+      expect(parseFields(Note, sent, 'notes[2]').issues[0]?.field).toBe('notes[2]');
+    },
+  );
 
-  test('are named with their path', () => {
+  test('the fields of an object are named with their path', () => {
     const { issues } = parseFields(Note, { title: 'Hi', pinned: 'yes' }, 'notes[2]');
     expect(issues).toEqual([{ field: 'notes[2].pinned', message: 'must be true or false' }]);
   });
 
-  test('are named up to a limit when they are unknown', () => {
+  test('the fields of an object are named up to a limit when they are unknown', () => {
     const sent = Object.fromEntries(Array.from({ length: 9_999 }, (_, n) => [`${n}`.padEnd(9_999, 'x'), 1]));
     expect(JSON.stringify(parseChanges(Note, sent).issues).length).toBeLessThan(5_000);
   });
 
-  test('are refused by their type when they are deeply nested', () => {
+  test('the fields of an object are refused by their type when they are deeply nested', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
     expect(parseChanges(Note, { title: deep }).issues).toEqual([
       { field: 'title', message: 'must be a text' },
     ]);
   });
 
-  test('have their defaults in a whole record when they are absent', () => {
+  test('the fields of an object have their defaults in a whole record when they are absent', () => {
     expect(parseFields(Note, { title: 'Hi' }).fields).toEqual({ title: 'Hi', pinned: false });
     expect(parseFields(Note, { title: 'Hi', pinned: undefined }).fields).toEqual({
       title: 'Hi',
@@ -71,7 +74,7 @@ describe('the fields of an object', () => {
     });
   });
 
-  test('have their defaults in a whole record when they are wrong', () => {
+  test('the fields of an object have their defaults in a whole record when they are wrong', () => {
     expect(parseFields(Note, { title: 'Hi', pinned: 1 }).fields).toEqual({ title: 'Hi', pinned: false });
   });
 });

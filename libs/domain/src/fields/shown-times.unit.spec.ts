@@ -23,17 +23,17 @@ describe.each([
     (times: object) => parseChanges(BannerFields, times),
   ],
 ])('the times of %s', (_name, parsed, changed) => {
-  test('are none by default', () => {
+  test('shown times are none by default', () => {
     expect(parsed({}).fields).toMatchObject({ shownFrom: null, shownUntil: null });
   });
 
-  test('are stored in UTC, and an empty one as none', () => {
+  test('shown times are stored in UTC, and an empty one as none', () => {
     const { fields, issues } = parsed({ shownFrom: '2026-12-03T10:00+01:00', shownUntil: '' });
     expect(issues).toEqual([]);
     expect(fields).toMatchObject({ shownFrom: START, shownUntil: null });
   });
 
-  test('end after they begin', () => {
+  test('shown times end after they begin', () => {
     expect(parsed({ shownFrom: START, shownUntil: END }).issues).toEqual([]);
     expect(parsed({ shownFrom: START, shownUntil: START }).issues).toEqual([LATE]);
     expect(parsed({ shownFrom: END, shownUntil: '2027-01-05T00:59:59+01:00' }).issues).toEqual([LATE]);
@@ -41,7 +41,7 @@ describe.each([
   });
 
   test.each(['2026-12-03', '2026-12-03T09:00:00', 'soon', 1_780_000_000_000, [START], { $gt: '' }, true])(
-    'are not %j',
+    'shown times cannot be %j',
     (time) => {
       expect(parsed({ shownFrom: time }).issues).toMatchObject([{ field: 'shownFrom' }]);
       expect(parsed({ shownUntil: time, shownFrom: START }).issues).toMatchObject([{ field: 'shownUntil' }]);

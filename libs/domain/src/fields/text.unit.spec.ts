@@ -54,7 +54,7 @@ test.each([
   ['line\nline\ttab', 'line\nline\ttab'],
   ['nul\0bell\u0007', 'nulbell'],
   ['< >', ''],
-])('%j is stored as %j', (sent, stored) => {
+])('the text %j is stored as %j', (sent, stored) => {
   expect(cleanText(sent)).toBe(stored);
 });
 

@@ -6,7 +6,7 @@ const burst = { kind: 'burst', toolId, from: '2026-11-01T10:00:00Z', to: '2026-1
 const issuesOf = (body: unknown) => parseRules(body).issues.map(({ field }) => field);
 
 describe('the rules of a judgement', () => {
-  test('are kept in their order, with defaults and times in UTC', () => {
+  test('the rules of a judgement are kept in their order, with defaults and times in UTC', () => {
     const { fields, issues } = parseRules({
       rules: [
         { kind: 'agents', pattern: ' *Firefox* ' },
@@ -22,7 +22,7 @@ describe('the rules of a judgement', () => {
     ]);
   });
 
-  test('may be none, but must be sent', () => {
+  test('the rules of a judgement may be none, but must be sent', () => {
     expect(parseRules({ rules: [] }).issues).toEqual([]);
     for (const body of [{}, { rules: null }, { rules: {} }, { rules: 'all' }])
       expect(issuesOf(body)).toEqual(['rules']);
@@ -47,11 +47,11 @@ describe('the rules of a judgement', () => {
     [{ ...burst, from: '2026-02-30T10:00:00Z' }, 'rules[0].from'],
     [{ ...burst, to: burst.from }, 'rules[0].to'],
     [{ kind: 'bots', list: 'newest' }, 'rules[0].list'],
-  ])('are refused for %j', (rule, field) => {
+  ])('the rules of a judgement are refused for %j', (rule, field) => {
     expect(issuesOf({ rules: [rule] })).toEqual([field]);
   });
 
-  test('are at most 100, with one list of bots', () => {
+  test('the rules of a judgement are at most 100, with one list of bots', () => {
     const rule = { kind: 'agents', pattern: 'x' };
     expect(issuesOf({ rules: Array.from({ length: 100 }, () => rule) })).toEqual([]);
     expect(issuesOf({ rules: Array.from({ length: 101 }, () => rule) })).toEqual(['rules']);

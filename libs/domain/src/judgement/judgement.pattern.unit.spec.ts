@@ -15,11 +15,11 @@ describe('a pattern of agents', () => {
     ['*a*b*c*', 'xaxcxb', false],
     ['(a+)+$', '(a+)+$', true],
     ['.*', 'x', false],
-  ])('%s and %s: %s', (pattern, text, matches) => {
+  ])('the pattern %s matches the agent %s: %s', (pattern, text, matches) => {
     expect(matcherOf(pattern)(text)).toBe(matches);
   });
 
-  test('matches as the regular expression would that it stands for', () => {
+  test('a pattern of agents matches as the regular expression would that it stands for', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 8 });
     const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
     fc.assert(

@@ -40,7 +40,7 @@ describe('a setting', () => {
       [true, false],
       ['true', 'false', '', 0, 1],
     ]),
-  ])('%s', (key, right, wrong) => {
+  ])('the setting %s takes its valid values and no others', (key, right, wrong) => {
     for (const value of right)
       expect(read({ [key]: value })).toMatchObject({ fields: { [key]: value }, issues: [] });
     for (const value of wrong) {
@@ -51,17 +51,17 @@ describe('a setting', () => {
     }
   });
 
-  test('may be null, which resets it', () => {
+  test('a setting may be null, which resets it', () => {
     const nothing = Object.fromEntries(Object.keys(DEFAULT_SETTINGS).map((key) => [key, null]));
     expect(read(nothing)).toEqual({ fields: nothing, issues: [], missing: false });
   });
 
-  test('may be its default', () => {
+  test('a setting may be its default', () => {
     expect(read(DEFAULT_SETTINGS)).toEqual({ fields: DEFAULT_SETTINGS, issues: [], missing: false });
   });
 });
 
-test('is null when it is an empty address or footer', () => {
+test('a setting is null when it is an empty address or footer', () => {
   expect(read({ logo_url: '', favicon_url: '', developer_button_url: '', footer_text: ' ' }).fields).toEqual({
     logo_url: null,
     favicon_url: null,
@@ -70,18 +70,18 @@ test('is null when it is an empty address or footer', () => {
   });
 });
 
-test('is stored without markup when it is a text', () => {
+test('a setting is stored without markup when it is a text', () => {
   const sent = { site_title: '<Hub>', site_description: '<b>All</b>', footer_text: '<script>x</script>Hi' };
   expect(read(sent).fields).toEqual({ site_title: 'Hub', site_description: 'All', footer_text: 'Hi' });
 });
 
-test('is stored as it was typed when it is a text of JSON', () => {
+test('a setting is stored as it was typed when it is a text of JSON', () => {
   for (const text of ['42', 'true', 'null', '{"a":1}', '"Hub"']) {
     expect(read({ site_title: text }).fields).toEqual({ site_title: text });
   }
 });
 
-test('must be a known one', () => {
+test('a setting must be a known one', () => {
   expect(read({ version: 1, site_name: 'Hub' }).issues.map(({ field }) => field)).toEqual([
     'version',
     'site_name',

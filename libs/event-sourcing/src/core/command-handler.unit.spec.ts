@@ -43,7 +43,7 @@ const never = <Result>(): Promise<Result> => new Promise<Result>(() => undefined
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a command', () => {
-  test('appends one commit with actor, time and cause, and is answered after the view has it', async () => {
+  test('a command appends one commit with actor, time and cause, and is answered after the view has it', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel, onCommitted } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
@@ -67,7 +67,7 @@ describe('a command', () => {
     expect(onCommitted.mock.calls).toEqual([[1], [2]]);
   });
 
-  test('is committed no earlier than the commit before it, also by a clock that was set back', async () => {
+  test('a command is committed no earlier than the commit before it, also by a clock that was set back', async () => {
     const log = new MemoryLog<TillEvent>();
     const days = [2, 1, 3];
     const { handler } = setUp(log, 1_000, () => new Date(Date.UTC(2026, 0, days.shift())));
@@ -75,7 +75,7 @@ describe('a command', () => {
     expect(log.commits.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-02', '2026-01-02', '2026-01-03']);
   });
 
-  test('is decided by the time of the clock, also where an earlier commit has a later time', async () => {
+  test('a command is decided by the time of the clock, also where an earlier commit has a later time', async () => {
     const days = [2, 1];
     const { handler } = setUp(undefined, 1_000, () => new Date(Date.UTC(2026, 0, days.shift())));
     await handler.execute(meta(), 1, payIn(1));
@@ -85,7 +85,7 @@ describe('a command', () => {
     expect(decide).toHaveBeenCalledWith(expect.anything(), { position: 2, at, now });
   });
 
-  test('appends no commit when it changes nothing', async () => {
+  test('a command appends no commit when it changes nothing', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, onCommitted } = setUp(log);
     expect(await handler.execute(meta(), 0, payIn(0))).toEqual({
@@ -97,7 +97,7 @@ describe('a command', () => {
     expect(onCommitted).not.toHaveBeenCalled();
   });
 
-  test('appends no commit when it is refused, and the next one is executed', async () => {
+  test('a command appends no commit when it is refused, and the next one is executed', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     await expect(handler.execute(meta(), 5, payOut(5))).rejects.toEqual(refusedWith('INVALID'));
@@ -105,7 +105,7 @@ describe('a command', () => {
     expect(await handler.execute(meta(), 1, payIn(1))).toMatchObject({ position: 1 });
   });
 
-  test('fails at once with the error of a faulty decider, not as UNAVAILABLE', async () => {
+  test('a command fails at once with the error of a faulty decider, not as UNAVAILABLE', async () => {
     const { handler } = setUp(undefined, 60_000);
     const fault = new TypeError('a bug');
     const decide = () => {
@@ -114,7 +114,7 @@ describe('a command', () => {
     await expect(handler.execute(meta(), 0, decide)).rejects.toBe(fault);
   });
 
-  test('gets its first answer when it is repeated, and appends nothing', async () => {
+  test('a command gets its first answer when it is repeated, and appends nothing', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     const first = await handler.execute(meta('once'), 8, payIn(8));
@@ -123,14 +123,14 @@ describe('a command', () => {
     expect(log.commits).toHaveLength(2);
   });
 
-  test('is refused when it is repeated with another body', async () => {
+  test('a command is refused when it is repeated with another body', async () => {
     const { handler } = setUp();
     await handler.execute(meta('once'), { amount: 8 }, payIn(8));
     const again = handler.execute(meta('once'), { amount: 9 }, payIn(9));
     await expect(again).rejects.toEqual(refusedWith('COMMAND_ID_REUSED'));
   });
 
-  test('is decided again after a version conflict', async () => {
+  test('a command is decided again after a version conflict', async () => {
     const log = new MemoryLog<TillEvent>();
     const one = setUp(log);
     const other = setUp(log);
@@ -145,7 +145,7 @@ describe('a command', () => {
 });
 
 describe('a store that fails', () => {
-  test('after the insert: the commit is found and not appended twice', async () => {
+  test('a commit is found and not appended twice when the store fails after the insert', async () => {
     const log = new MemoryLog<TillEvent>();
     const append = vi.spyOn(log, 'append').mockImplementationOnce(async (position, commit) => {
       await new MemoryLog<TillEvent>().append.call(log, position, commit);
@@ -157,7 +157,7 @@ describe('a store that fails', () => {
     expect(append).toHaveBeenCalledTimes(1);
   });
 
-  test('before the insert: the insert is tried again', async () => {
+  test('an insert is tried again when the store fails before it', async () => {
     const log = new MemoryLog<TillEvent>();
     vi.spyOn(log, 'append').mockRejectedValueOnce(new Error('connection lost'));
     const { handler } = setUp(log);
@@ -165,7 +165,7 @@ describe('a store that fails', () => {
     expect(log.commits).toHaveLength(1);
   });
 
-  test('while the insert lands during the look-up: the command is not decided on its own outcome', async () => {
+  test('a command is not decided on its own outcome when its insert lands during the look-up', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     await handler.execute(meta(), 8, payIn(8));
@@ -188,28 +188,28 @@ describe('a store that fails', () => {
     expect(log.commits).toHaveLength(2);
   });
 
-  test('from the first read on: the command fails with UNAVAILABLE in time', async () => {
+  test('a command fails with UNAVAILABLE in time when the store fails from the first read on', async () => {
     const log = new MemoryLog<TillEvent>();
     vi.spyOn(log, 'read').mockRejectedValue(new Error('away'));
     const { handler } = setUp(log, 200);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('UNAVAILABLE'));
   });
 
-  test('from the insert on: the command fails with OUTCOME_UNKNOWN', async () => {
+  test('a command fails with OUTCOME_UNKNOWN when the store fails from the insert on', async () => {
     const log = new MemoryLog<TillEvent>();
     vi.spyOn(log, 'append').mockRejectedValue(new Error('away'));
     const { handler } = setUp(log, 200);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
   });
 
-  test('by hanging in the insert: the command fails with OUTCOME_UNKNOWN', async () => {
+  test('a command fails with OUTCOME_UNKNOWN when the store hangs in the insert', async () => {
     const log = new MemoryLog<TillEvent>();
     vi.spyOn(log, 'append').mockImplementation(() => never());
     const { handler } = setUp(log, 50);
     await expect(handler.execute(meta(), 8, payIn(8))).rejects.toEqual(refusedWith('OUTCOME_UNKNOWN'));
   });
 
-  test('by a slow insert: a large command succeeds within its own deadline', async () => {
+  test('a large command succeeds within its own deadline when the insert is slow', async () => {
     const log = new MemoryLog<TillEvent>();
     const append = log.append.bind(log);
     vi.spyOn(log, 'append').mockImplementation(async (...commit) => {
@@ -224,7 +224,7 @@ describe('a store that fails', () => {
     });
   });
 
-  test('by hanging before the insert: the command fails with UNAVAILABLE and is not executed later', async () => {
+  test('a command fails with UNAVAILABLE and is not executed later when the store hangs before the insert', async () => {
     const log = new MemoryLog<TillEvent>();
     let goOn: (found: null) => void = () => undefined;
     const hanging = new Promise<null>((resolve) => (goOn = resolve));
@@ -252,7 +252,7 @@ test('a refusal is a DomainError with its code', async () => {
 });
 
 describe('a log that lost its tail', () => {
-  test('is continued from its end, without a gap', async () => {
+  test('a log that lost its tail is continued from its end, without a gap', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
@@ -262,7 +262,7 @@ describe('a log that lost its tail', () => {
     expect(readModel.view.balance).toBe(1);
   });
 
-  test('does not decide a command on the lost state', async () => {
+  test('a command is not decided on the lost state of a log that lost its tail', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
@@ -270,7 +270,7 @@ describe('a log that lost its tail', () => {
     await expect(handler.execute(meta(), 10, payOut(10))).rejects.toEqual(refusedWith('INVALID'));
   });
 
-  test('decides a command again when the tail is lost meanwhile', async () => {
+  test('a command is decided again when the log loses its tail meanwhile', async () => {
     const log = new MemoryLog<TillEvent>();
     const { handler, readModel } = setUp(log);
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));

@@ -9,7 +9,7 @@ test('an answer of the store is returned', async () => {
 });
 
 test.each(['MongoServerSelectionError', 'MongoNetworkError', 'MongoServerError', 'MongooseError'])(
-  '%s: the store is away',
+  'the error %s means that the store is away',
   async (name) => {
     await expect(fromStore(Promise.reject(failure(name)), soon())).rejects.toMatchObject({
       code: 'UNAVAILABLE',

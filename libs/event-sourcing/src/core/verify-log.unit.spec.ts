@@ -36,7 +36,7 @@ test.each<[string, readonly Commit<TillEvent>[], number, string]>([
   ['a gap', [commit(1), commit(3)], 3, 'the log has a gap: 3 comes after 1'],
   ['a command twice', [commit(1, 'a'), commit(2), commit(3, 'a')], 3, 'command a stands at 1 and again at 3'],
   ['a lost tail', [commit(1)], 2, 'the log ended with commit 2 and ends with 1 now'],
-])('%s is named', async (_what, commits, head, difference) => {
+])('the verification of a log names %s', async (_what, commits, head, difference) => {
   expect((await verify(commits, head)).difference).toBe(difference);
 });
 

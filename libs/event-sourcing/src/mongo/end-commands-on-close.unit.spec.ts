@@ -33,14 +33,14 @@ const open = (): InstanceType<typeof Connection> =>
   new Connection(socket, { id: 1, generation: 0, hostAddress: { toString: () => 'store' } });
 
 describe("the driver's connection", () => {
-  it('fails a command that is sent after the end of the socket and before its close event', async () => {
+  it("the driver's connection fails a command that is sent after the end of the socket and before its close event", async () => {
     const connection = open();
     socket.destroy();
     expect(connection.closed).toBe(false);
     await expect(connection.command(NAMESPACE, { hello: 1 }, {})).rejects.toThrow(/closed/);
   });
 
-  it('fails a command whose socket ends while the command is written', async () => {
+  it("the driver's connection fails a command whose socket ends while the command is written", async () => {
     const connection = open();
     const large = 'x'.repeat(12 * 1024 * 1024);
     const answer = connection.command(NAMESPACE, { hello: 1, comment: large }, {});
@@ -48,7 +48,7 @@ describe("the driver's connection", () => {
     await expect(answer).rejects.toThrow(/closed/);
   });
 
-  it('keeps no listener of a command that was written', async () => {
+  it("the driver's connection keeps no listener of a command that was written", async () => {
     const connection = open();
     const ends = expect(connection.command(NAMESPACE, { hello: 1 }, {})).rejects.toThrow(/closed/);
     await new Promise((resolve) => setImmediate(resolve));

@@ -19,7 +19,7 @@ const observed = (isOfInterest: (command: StoreCommand) => boolean = () => true)
 };
 
 describe('the commands of a client', () => {
-  it('are reported with their names and without their values', () => {
+  it('the commands of a client are reported with their names and without their values', () => {
     const { client, seen, started } = observed();
     started(1, 'find', { find: 'log', filter: { commandId: 'secret' } });
     started(2, 'getMore', { getMore: 42n, collection: 'log' });
@@ -33,7 +33,7 @@ describe('the commands of a client', () => {
     ]);
   });
 
-  it('end with the code of a failure, never with its message', () => {
+  it('the commands of a client end with the code of a failure, never with its message', () => {
     const { client, seen, started } = observed();
     started(1, 'insert', { insert: 'log' });
     started(2, 'insert', { insert: 'log' });
@@ -43,7 +43,7 @@ describe('the commands of a client', () => {
     expect(seen.map(({ ended }) => ended)).toEqual(['11000', 'TypeError']);
   });
 
-  it('that are of no interest are not followed', () => {
+  it('the commands of a client that are of no interest are not followed', () => {
     const { client, seen, started } = observed(({ name }) => name !== 'ping');
     started(1, 'ping', { ping: 1 });
     client.emit('commandSucceeded', { requestId: 1 });

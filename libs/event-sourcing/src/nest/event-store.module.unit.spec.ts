@@ -13,13 +13,13 @@ const foldAccounts: Fold<Count, AccountEvent> = (count) => void (count.commits +
 const queries = { log: 'catalogue.log.read', snapshot: 'catalogue.snapshot.read' } as const;
 
 describe('the module of an event store', () => {
-  test('answers requests for the log of a service that names their subjects', () => {
+  test('the module of an event store answers requests for the log of a service that names their subjects', () => {
     const catalogue = { name: 'catalogue', view, fold: foldCatalogue } as const;
     expect(EventStoreModule.forFeature(catalogue).controllers).toEqual([]);
     expect(EventStoreModule.forFeature({ ...catalogue, queries }).controllers).toHaveLength(2);
   });
 
-  test("refuses at compile time another service's subjects and events that the readers of a log don't expect", () => {
+  test("the module of an event store refuses another service's subjects and unexpected events at compile time", () => {
     // @ts-expect-error Nothing reads the log of auth over the bus.
     EventStoreModule.forFeature({ name: 'auth', view, fold: foldAccounts, queries });
     // @ts-expect-error The subjects are those of the catalogue.

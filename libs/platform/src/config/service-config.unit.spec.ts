@@ -9,11 +9,11 @@ import { loadConfig, ServiceConfig, StoreConfig } from './service-config.js';
 const GOOD = { MONGODB_URI: 'mongodb://127.0.0.1:27017', NATS_URL: 'nats://127.0.0.1:4222' };
 
 describe('the configuration', () => {
-  test('has its defaults', () => {
+  test('the configuration has its defaults', () => {
     expect(loadConfig(ServiceConfig, GOOD)).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', LOG_LEVEL: 'info' });
   });
 
-  test('takes an empty variable for an absent one', () => {
+  test('the configuration takes an empty variable for an absent one', () => {
     expect(loadConfig(ServiceConfig, { ...GOOD, PORT: '', NAMESPACE: '' })).toMatchObject({
       PORT: 8080,
       NAMESPACE: '',
@@ -37,15 +37,15 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER', 'sometimes'],
     ['OTEL_TRACES_SAMPLER_ARG', '10%'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('the configuration refuses %s=%s and names it', (name, value) => {
     expect(() => loadConfig(StoreConfig, { ...GOOD, [name]: value })).toThrow(name);
   });
 
-  test('needs no store for a service without one', () => {
+  test('the configuration needs no store for a service without one', () => {
     expect(loadConfig(ServiceConfig, { NATS_URL: GOOD.NATS_URL }).NATS_URL).toBe(GOOD.NATS_URL);
   });
 
-  test('names every variable that is missing', () => {
+  test('the configuration names every variable that is missing', () => {
     const nothing = () => loadConfig(StoreConfig, {});
     for (const name of ['MONGODB_URI', 'NATS_URL']) expect(nothing).toThrow(`${name} is missing`);
   });
@@ -54,13 +54,13 @@ describe('the configuration', () => {
 describe('a user of NATS', () => {
   const load = (more: NodeJS.ProcessEnv) => () => loadConfig(ServiceConfig, { ...GOOD, ...more });
 
-  test('has a name and a password', () => {
+  test('a user of NATS has a name and a password', () => {
     expect(load({ NATS_USER: 'auth', NATS_PASSWORD: 'secret' })()).toMatchObject({ NATS_USER: 'auth' });
     expect(load({ NATS_USER: 'auth' })).toThrow('NATS_PASSWORD is missing');
     expect(load({ NATS_PASSWORD: 'secret' })).toThrow('NATS_USER is missing');
   });
 
-  test('has a certificate with its key, and an authority', () => {
+  test('a user of NATS has a certificate with its key, and an authority', () => {
     const file = import.meta.filename;
     const whole = { NATS_TLS_CA: file, NATS_TLS_CERT: file, NATS_TLS_KEY: file };
     expect(load(whole)()).toMatchObject(whole);
@@ -90,35 +90,35 @@ describe('a secret', () => {
     ['without the line end', 'secret\n', 'secret'],
     ['without the line end of Windows', 'secret\r\n', 'secret'],
     ['with all line ends but the last', 'secret\n\n', 'secret\n'],
-  ])('is read from the file that its variable names, %s', (_how, content, secret) => {
+  ])('a secret is read from the file that its variable names, %s', (_how, content, secret) => {
     expect(load({ KEY_FILE: file(content) })).toMatchObject({ KEY: secret });
   });
 
-  test('may be the address of the store', () => {
+  test('a secret may be the address of the store', () => {
     const MONGODB_URI_FILE = file('mongodb://user:secret@db.example/\n');
     expect(loadConfig(Config, { NATS_URL, MONGODB_URI_FILE }).MONGODB_URI).toBe(
       'mongodb://user:secret@db.example/',
     );
   });
 
-  test('is checked without being printed', () => {
+  test('a secret is checked without being printed', () => {
     const wrong = () => loadConfig(Config, { NATS_URL, MONGODB_URI_FILE: file('hush') });
     expect(wrong).toThrow('MONGODB_URI must be a mongodb:// address');
     expect(wrong).not.toThrow('hush');
   });
 
-  test('must not be given both as a value and as a file', () => {
+  test('a secret must not be given both as a value and as a file', () => {
     expect(() => load({ KEY: 'a', KEY_FILE: file('a') })).toThrow('KEY and KEY_FILE are both set');
     expect(load({ KEY: '', KEY_FILE: file('a') })).toMatchObject({ KEY: 'a' });
   });
 
-  test('names its file variable when the file is missing', () => {
+  test('a secret names its file variable when the file is missing', () => {
     const KEY_FILE = join(folder, 'none');
     expect(() => load({ KEY_FILE })).toThrow(`KEY_FILE names ${KEY_FILE}, which can't be read (ENOENT)`);
     expect(() => load({ KEY_FILE: file('\n') })).toThrow('which is empty');
   });
 
-  test('is read from a file for known variables only', () => {
+  test('a secret is read from a file for known variables only', () => {
     expect(load({ LOG_LEVEL_FILE: '/nowhere' })).toMatchObject({ LOG_LEVEL: 'info' });
   });
 });

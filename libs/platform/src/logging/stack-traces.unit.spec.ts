@@ -20,14 +20,14 @@ describe('stack traces', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('name the lines of the sources', () => {
+  test('stack traces name the lines of the sources', () => {
     const script = addScript();
     const shown = withSources(`Error: No\n    at act (${script}:2:7)\n    at async ${script}:2:3`);
     const source = addressOf('src/main.ts');
     expect(shown).toBe(`Error: No\n    at act (${source}:5:3)\n    at async ${source}:5:3`);
   });
 
-  test('name a place as it is where its script has no map, or the map has no entry for its line', () => {
+  test('stack traces name a place as it is where its script has no map, or the map has no entry for its line', () => {
     writeFileSync(join(folder, 'broken.js.map'), '{');
     const script = addScript();
     const places = [
@@ -39,7 +39,7 @@ describe('stack traces', () => {
     for (const place of places) expect(withSources(`    at ${place}`)).toBe(`    at ${place}`);
   });
 
-  test('begin with the error and its message, whatever its fields are', () => {
+  test('stack traces begin with the error and its message, whatever its fields are', () => {
     const usual = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
     showSources();
     try {

@@ -34,7 +34,7 @@ const lines = async (accept?: string): Promise<string[]> =>
   (await renderMetrics(registry, accept)).text.split('\n');
 
 describe('the text format', () => {
-  it('is rendered for a reader that names no format', async () => {
+  it('the text format is rendered for a reader that names no format', async () => {
     const { contentType, text } = await renderMetrics(registry);
     expect(contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(text).toContain('# TYPE requests_total counter\nrequests_total{route="/a\\"b"} 2\n');
@@ -42,7 +42,7 @@ describe('the text format', () => {
     expect(text).not.toContain('request-1');
   });
 
-  it('has the durations of a histogram as cumulative buckets', async () => {
+  it('the text format has the durations of a histogram as cumulative buckets', async () => {
     const buckets = (await lines()).filter((line) => line.startsWith('work_duration_seconds'));
     expect(buckets.map((line) => Number(line.split(' ')[1]))).toEqual([
       ...[0, 0, 0, 0, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4],
@@ -55,7 +55,7 @@ describe('the text format', () => {
 });
 
 describe('OpenMetrics', () => {
-  it('is rendered for a reader that accepts it', async () => {
+  it('OpenMetrics is rendered for a reader that accepts it', async () => {
     const { contentType, text } = await renderMetrics(registry, OPEN_METRICS);
     expect(contentType).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
     expect(text).toContain('# TYPE requests counter\nrequests_total{route="/a\\"b"} 2\n');
@@ -63,7 +63,7 @@ describe('OpenMetrics', () => {
     expect(text.endsWith('\n# EOF\n')).toBe(true);
   });
 
-  it('names the last request of each bucket as its exemplar', async () => {
+  it('OpenMetrics names the last request of each bucket as its exemplar', async () => {
     const buckets = (await lines(OPEN_METRICS)).filter((line) => line.includes('_bucket'));
     const at = (ms: number): string => ((performance.timeOrigin + ms) / 1_000).toFixed(3);
     expect(buckets[4]).toBe(
@@ -73,7 +73,7 @@ describe('OpenMetrics', () => {
     expect(buckets[13]).toMatch(/ 4 # \{correlation_id="request-3"\} 60 \d+\.\d{3}$/);
   });
 
-  it('leaves the text format as it was', async () => {
+  it('OpenMetrics leaves the text format as it was', async () => {
     const before = await lines();
     await lines(OPEN_METRICS);
     expect(await lines()).toEqual(before);

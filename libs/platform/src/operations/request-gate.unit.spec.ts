@@ -33,7 +33,7 @@ describe('the request gate', () => {
     await gate.check();
   };
 
-  test('leaves the queue group when a part stays away, and logs it once', async () => {
+  test('the request gate leaves the queue group when a part stays away, and logs it once', async () => {
     await checkAt(0, null);
     // A store that hangs is known to be away after a check's own deadline.
     await checkAt(2_250, 'store: away');
@@ -45,7 +45,7 @@ describe('the request gate', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('joins the queue group again after two good checks in a row', async () => {
+  test('the request gate joins the queue group again after two good checks in a row', async () => {
     await checkAt(2_500, 'store: away');
     await checkAt(3_000, 'store: away');
     expect(done).toContain('leave');
@@ -60,7 +60,7 @@ describe('the request gate', () => {
     expect(done).toEqual(['join', 'Takes requests again']);
   });
 
-  test('stays in the queue group through a brief failure', async () => {
+  test('the request gate stays in the queue group through a brief failure', async () => {
     for (const at of [0, 1_500, 3_000]) {
       await checkAt(at, null);
       await checkAt(at + 500, 'store: away');
@@ -71,7 +71,7 @@ describe('the request gate', () => {
     expect(done).toEqual([]);
   });
 
-  test('neither leaves nor joins after a stop', async () => {
+  test('the request gate neither leaves nor joins after a stop', async () => {
     gate.stop();
     await checkAt(10_000, 'store: away');
     await checkAt(20_000, 'store: away');

@@ -26,7 +26,7 @@ const tracingWith = async (more: NodeJS.ProcessEnv): Promise<ServiceTracing> => 
 const start = (tracing: ServiceTracing, options: Partial<SpanOptions> = {}): Span | null =>
   tracing.start('work', { kind: 'server', ...options });
 
-test('there is no tracing without the address of a collector', async () => {
+test('tracing is off without the address of a collector', async () => {
   const config = loadConfig(ServiceConfig, { ...GIVEN, OTEL_TRACES_SAMPLER: 'always_on' });
   expect(await startTracing(config, { name: 'x', version: '1', onError: () => undefined })).toBeNull();
 });
@@ -57,7 +57,7 @@ test('the services of one process wait once for a collector that hangs, not one 
 });
 
 describe('a span', () => {
-  test('begins a trace of its own without a parent', async () => {
+  test('a span begins a trace of its own without a parent', async () => {
     const tracing = await tracingWith({});
     const [one, other] = [start(tracing), start(tracing)];
     expect(one?.traceparent).toBe(`00-${one?.traceId}-${one?.spanId}-01`);
@@ -65,14 +65,14 @@ describe('a span', () => {
     expect(other?.traceId).not.toBe(one?.traceId);
   });
 
-  test('continues the trace of its parent', async () => {
+  test('a span continues the trace of its parent', async () => {
     const span = start(await tracingWith({}), { parent: SAMPLED });
     expect(span?.traceId).toBe('0af7651916cd43dd8448eb211c80319c');
     expect(span?.spanId).not.toBe('b7ad6b7169203331');
   });
 
   test.each(['', 'x', SAMPLED.replace(/^00/, 'ff'), SAMPLED.replace(/[1-9a-f]/g, '0')])(
-    'begins a trace of its own when its parent is %j, which is no context',
+    'a span begins a trace of its own when its parent is %j, which is no context',
     async (parent) => {
       const span = start(await tracingWith({}), { parent });
       expect(span?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
@@ -89,7 +89,7 @@ describe('a span is sampled', () => {
   ): Promise<boolean> =>
     start(await tracingWith({ OTEL_TRACES_SAMPLER: sampler, ...more }), options) !== null;
 
-  test('as its parent was, whatever the sampler of new traces is', async () => {
+  test('a span is sampled as its parent was, whatever the sampler of new traces is', async () => {
     for (const root of ['always_on', 'always_off']) {
       expect(await isSampled(`parentbased_${root}`, { parent: SAMPLED })).toBe(true);
       expect(await isSampled(`parentbased_${root}`, { parent: NOT_SAMPLED })).toBe(false);
@@ -97,23 +97,26 @@ describe('a span is sampled', () => {
     }
   });
 
-  test('by the sampler alone when that does not look at parents', async () => {
+  test('a span is sampled by the sampler alone when that does not look at parents', async () => {
     expect(await isSampled('always_on', { parent: NOT_SAMPLED })).toBe(true);
     expect(await isSampled('always_off', { parent: SAMPLED })).toBe(false);
     expect(await isSampled('always_off', { links: [SAMPLED] })).toBe(false);
   });
 
-  test('when it begins a trace and links to a sampled one', async () => {
+  test('a span is sampled when it begins a trace and links to a sampled one', async () => {
     const sampler = 'parentbased_always_off';
     expect(await isSampled(sampler, { links: [NOT_SAMPLED, SAMPLED] })).toBe(true);
     expect(await isSampled(sampler, { links: [NOT_SAMPLED] })).toBe(false);
     expect(await isSampled(sampler, { links: [SAMPLED], parent: NOT_SAMPLED })).toBe(false);
   });
 
-  test.each(['traceidratio', 'parentbased_traceidratio'])('as often as %s is told', async (sampler) => {
-    const tracing = await tracingWith({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0.25' });
-    const sampled = Array.from({ length: 4_000 }, () => start(tracing)).filter((span) => span !== null);
-    expect(sampled.length).toBeGreaterThan(800);
-    expect(sampled.length).toBeLessThan(1_200);
-  });
+  test.each(['traceidratio', 'parentbased_traceidratio'])(
+    'a span is sampled as often as %s is told',
+    async (sampler) => {
+      const tracing = await tracingWith({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0.25' });
+      const sampled = Array.from({ length: 4_000 }, () => start(tracing)).filter((span) => span !== null);
+      expect(sampled.length).toBeGreaterThan(800);
+      expect(sampled.length).toBeLessThan(1_200);
+    },
+  );
 });

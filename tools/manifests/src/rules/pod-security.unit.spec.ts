@@ -58,7 +58,7 @@ test.each([
   ['has a port of the node', { containers: [{ ...container, ports: [{ containerPort: 1, hostPort: 1 }] }] }],
   ['sees more of /proc', withSecurity({ procMount: 'Unmasked' })],
   ['may write to its image', withSecurity({ readOnlyRootFilesystem: false })],
-])('one that %s is found', (problem, changed) => {
+])('a pod that %s is found', (problem, changed) => {
   expect(problemsOf(changed)).toEqual([expect.stringContaining(problem)]);
 });
 

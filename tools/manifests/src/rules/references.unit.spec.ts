@@ -116,7 +116,7 @@ test.each<[string, readonly Resource[]]>([
   ['a pod', [job({}), budget('other')]],
   ['the Job other', [job({}), autoscaler('other')]],
   ['the Service other', [stateful('other')]],
-])('%s is missed', (what, resources) => {
+])('a reference to %s is reported as missing', (what, resources) => {
   expect(missingReferences([...resources, map, secret], ['given'])).toEqual([
     expect.stringContaining(`names ${what}, which isn't there`),
   ]);

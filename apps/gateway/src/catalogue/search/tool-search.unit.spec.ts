@@ -71,7 +71,7 @@ describe('a search without an exact match', () => {
     expect(await found(directory, text)).toEqual(names);
   });
 
-  test('the page says that its tools are similar, and by which words', async () => {
+  test('the page without an exact match says that its tools are similar, and by which words', async () => {
     const page = await search(directory, { search: 'figam browser' });
     expect(page).toMatchObject({ total: 1, totalPages: 1, matches: 'similar' });
     expect(page.words?.toSorted()).toEqual(['browser', 'figma']);

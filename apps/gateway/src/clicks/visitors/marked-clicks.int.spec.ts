@@ -85,7 +85,7 @@ describe('a click behind a proxy', () => {
       'that repeats one of today',
       () => ({ body: JSON.stringify({ clickId: crypto.randomUUID(), at: new Date().toISOString() }) }),
     ],
-  ])('%s has the mark of its visitor, and nothing of the address', async (_, click) => {
+  ])('a click %s has the mark of its visitor, and nothing of the address', async (_, click) => {
     const text = await batchOf(click());
     expect(isVisitorMark(markIn(text))).toBe(true);
     expect(markIn(text)).toBe(await markOf());
@@ -95,12 +95,12 @@ describe('a click behind a proxy', () => {
     );
   });
 
-  test('has the same mark on every gateway', async () => {
+  test('a click behind a proxy has the same mark on every gateway', async () => {
     for (const agent of ['a', 'b', 'c'])
       expect(await markOf({ agent }, urls[1])).toBe(await markOf({ agent }));
   });
 
-  test('has another mark on another tool, by another agent and from another address', async () => {
+  test('a click behind a proxy has another mark on another tool, by another agent and from another address', async () => {
     for (const clicks of [
       TOOLS.map((tool) => ({ tool })),
       [{ agent: 'a' }, { agent: 'b' }, { agent: 'c' }],
@@ -109,7 +109,7 @@ describe('a click behind a proxy', () => {
       expect((await marksOf(clicks)).size).toBeGreaterThan(1);
   });
 
-  test('has no mark when it names another day', async () => {
+  test('a click behind a proxy has no mark when it names another day', async () => {
     const at = new Date(Date.now() - 86_000_000).toISOString();
     const body = JSON.stringify({ clickId: crypto.randomUUID(), at });
     // Less than a day ago, which is today for 400 seconds before midnight.
@@ -117,7 +117,7 @@ describe('a click behind a proxy', () => {
     expect(isVisitorMark(await markOf({ body }))).toBe(isToday);
   });
 
-  test('has no mark of its own choice', async () => {
+  test('a click behind a proxy has no mark of its own choice', async () => {
     for (const field of ['visitorMark', 'mark']) {
       const answer = await fetch(`${urls[0]}/api/tools/${TOOL}/usage`, {
         method: 'POST',

@@ -57,25 +57,28 @@ describe('the admission of requests', () => {
     test.each([
       ['who am I', '/api/session', { cookie: `${SESSION}; ${POSITION}` }],
       ['a list', '/api/categories', WAITS],
-    ])('when 1,500 requests wait behind %s', async (_what, path, headers) => {
-      await start({ MAX_IN_FLIGHT: '2000' });
-      const warnings: Error[] = [];
-      const note = (warning: Error) => warnings.push(warning);
-      process.on('warning', note);
-      const rest = rawRequest('GET', '/api/session').repeat(1_500);
-      const cut = await Promise.all(
-        Array.from({ length: 3 }, () => ask(rawRequest('GET', path, headers) + rest)),
-      );
-      await eventually(async () => expect(await requestsUnderWay(gateway)).not.toEqual({}));
-      for (const connection of cut) connection.cut();
-      await underWay({});
-      const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/api/banners')));
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      process.off('warning', note);
-      expect(warnings).toEqual([]);
-    });
+    ])(
+      'a client that is cut off releases its slots when 1,500 requests wait behind %s',
+      async (_what, path, headers) => {
+        await start({ MAX_IN_FLIGHT: '2000' });
+        const warnings: Error[] = [];
+        const note = (warning: Error) => warnings.push(warning);
+        process.on('warning', note);
+        const rest = rawRequest('GET', '/api/session').repeat(1_500);
+        const cut = await Promise.all(
+          Array.from({ length: 3 }, () => ask(rawRequest('GET', path, headers) + rest)),
+        );
+        await eventually(async () => expect(await requestsUnderWay(gateway)).not.toEqual({}));
+        for (const connection of cut) connection.cut();
+        await underWay({});
+        const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/api/banners')));
+        expect(new Set(statuses)).toEqual(new Set([200]));
+        process.off('warning', note);
+        expect(warnings).toEqual([]);
+      },
+    );
 
-    test('when it listened for events, or was about to', async () => {
+    test('a client that is cut off releases its slots when it listened for events, or was about to', async () => {
       await start({ MAX_EVENT_STREAMS: '3' });
       const stream = rawRequest('GET', '/api/events');
       const waiting = rawRequest('GET', '/api/events', WAITS);
@@ -95,7 +98,7 @@ describe('the admission of requests', () => {
 
   describe('an address in another spelling', () => {
     test.each(['http://any/api/categories', '/%61pi/categories', '/api/categories?x=1'])(
-      'such as %s has the bound of its route',
+      'an address in another spelling, such as %s, has the bound of its route',
       async (target) => {
         await start({ MAX_IN_FLIGHT: '2' });
         await ask(rawRequest('GET', target, WAITS));
@@ -107,7 +110,7 @@ describe('the admission of requests', () => {
       },
     );
 
-    test('has the bound of imports when it is an import', async () => {
+    test('an address in another spelling has the bound of imports when it is an import', async () => {
       await start();
       const unfinished = rawRequest('POST', '/%61pi/admin/import', {
         ...OWNER,
@@ -170,7 +173,7 @@ describe('the admission of requests', () => {
   });
 
   describe('a client without a session', () => {
-    test('takes no slot from the owner when it trickles the body of an import', async () => {
+    test('a client without a session takes no slot from the owner when it trickles the body of an import', async () => {
       await start();
       const headers = { ...JSON_TYPE, 'content-length': '1000' };
       const strangers = await Promise.all(
@@ -188,7 +191,7 @@ describe('the admission of requests', () => {
       await eventually(() => expect(strangers.every(({ closed }) => closed)).toBe(true));
     });
 
-    test('takes no place of the owner at the same address when it uploads images', async () => {
+    test('a client without a session takes no place of the owner at the same address when it uploads images', async () => {
       await start();
       const admission = gateway.app.get(AdmissionControl);
       const leave = Array.from({ length: 6 }, () => admission.enter('upload', clientOf('127.0.0.1')));
@@ -209,14 +212,17 @@ describe('the admission of requests', () => {
       [403, 'POST', '/api/session', { ...JSON_TYPE, 'content-length': '9', origin: 'null' }],
       [401, 'POST', '/api/tools', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }],
       [401, 'POST', '/api/tools', { ...JSON_TYPE, 'content-length': '9', cookie: 'session=bad' }],
-    ])('is refused with %i for %s %s before its body comes', async (status, method, target, headers) => {
-      await start();
-      const connection = await ask(rawRequest(method, target, headers));
-      expect(await connection.status()).toBe(status);
-      await eventually(() => expect(connection.closed).toBe(true));
-    });
+    ])(
+      'a client without a session is refused with %i for %s %s before its body comes',
+      async (status, method, target, headers) => {
+        await start();
+        const connection = await ask(rawRequest(method, target, headers));
+        expect(await connection.status()).toBe(status);
+        await eventually(() => expect(connection.closed).toBe(true));
+      },
+    );
 
-    test('keeps its connection when its body is complete', async () => {
+    test('a client without a session keeps its connection when its body is complete', async () => {
       await start();
       const request = rawRequest('POST', '/api/tools', { ...JSON_TYPE, 'content-length': '2' }, '{}');
       const connection = await ask(request);

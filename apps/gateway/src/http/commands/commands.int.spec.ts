@@ -122,7 +122,7 @@ describe('commands', () => {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-  test('go to their service unchanged, with their actor', async () => {
+  test('commands go to their service unchanged, with their actor', async () => {
     const sent = { name: '  <b>Jira', link: ' https://jira.example ' };
     const answer = await call('POST', '/api/tools', { 'x-correlation-id': 'from-the-browser' }, sent);
     expect(answer.status).toBe(201);
@@ -135,7 +135,7 @@ describe('commands', () => {
     });
   });
 
-  test('are refused for their fields before they go to their service, in its words', async () => {
+  test('commands are refused for their fields before they go to their service, in its words', async () => {
     const invalid = { name: null, link: 5, foo: { $gt: '' } };
     const added = await call('POST', '/api/tools', {}, invalid);
     expect(added.status).toBe(400);
@@ -155,7 +155,7 @@ describe('commands', () => {
     expect(services.received).toEqual([]);
   });
 
-  test('are refused for their address before their body', async () => {
+  test('commands are refused for their address before their body', async () => {
     for (const body of [{ link: 5 }, []]) {
       const answer = await call('PATCH', '/api/tools/7', {}, body);
       expect(await answer.json()).toMatchObject({ message: 'Invalid tool ID' });
@@ -164,7 +164,7 @@ describe('commands', () => {
     expect(await answer.json()).toMatchObject({ details: [{ field: 'x' }] });
   });
 
-  test('with the same administrator, route and key have the same command id', async () => {
+  test('commands with the same administrator, route and key have the same command id', async () => {
     const ids: string[] = [];
     const send = async (method: string, path: string, key?: string) => {
       await call(method, path, key === undefined ? {} : { 'idempotency-key': key }, REQUIRED_FIELDS);
@@ -189,7 +189,7 @@ describe('commands', () => {
     ['W/"3"', -1],
     ['"3", "4"', [3, 4]],
     ['W/"2", "3" ,"a,5"', 3],
-  ])('with If-Match %s ask for version %j', async (tag, version) => {
+  ])('commands with If-Match %s ask for version %j', async (tag, version) => {
     await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': tag }, { name: 'X' });
     expect(services.last.body).toEqual(
       version === undefined
@@ -200,7 +200,7 @@ describe('commands', () => {
     expect(services.last.body).toEqual(version === undefined ? { id: JIRA } : { id: JIRA, version });
   });
 
-  test('with an old version are 412, and with an invalid If-Match 400', async () => {
+  test('commands with an old version are 412, and with an invalid If-Match 400', async () => {
     expect((await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': '"7"' }, {})).status).toBe(412);
     expect((await call('PATCH', `/api/tools/${JIRA}`, { 'if-match': '7' }, {})).status).toBe(400);
   });
@@ -235,7 +235,7 @@ describe('commands', () => {
       [400, 'POST', '/api/tools?x=1', {}, '{}'],
       [400, 'DELETE', `/%61pi/tools/${JIRA}?x=1`, {}, undefined],
       [400, 'PATCH', '/api/tools/7', { 'if-match': '"7"' }, '{}'],
-    ])('%i for %s %s', async (status, method, path, headers, body) => {
+    ])('the documented order of refusals gives %i for %s %s', async (status, method, path, headers, body) => {
       const answer = await call(method, path, headers, body);
       expect(answer.status).toBe(status);
       expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -243,11 +243,11 @@ describe('commands', () => {
       expect(services.received).toEqual([]);
     });
 
-    test('and a wrong method gets the allowed ones', async () => {
+    test('a wrong method gets the allowed ones', async () => {
       expect((await call('PUT', `/api/tools/${JIRA}`)).headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH');
     });
 
-    test('but not for this site or a program', async () => {
+    test('commands of this site and of programs are not refused as those of another site', async () => {
       const ours: Record<string, string>[] = [
         {},
         { 'sec-fetch-site': 'same-origin', origin: url },
@@ -260,7 +260,7 @@ describe('commands', () => {
     });
   });
 
-  test('are answered once this gateway has the write, and no gateway shows the writer an older state', async () => {
+  test('commands are answered once this gateway has the write, and the writer is shown no older state anywhere', async () => {
     services.visible = services.commits.length;
     const answered = call('POST', '/api/tools', {}, REQUIRED_FIELDS);
     const written = services.commits.length + 1;
@@ -282,7 +282,7 @@ describe('commands', () => {
     expect((await reading).status).toBe(200);
   });
 
-  test('of one client that wait take only its own slots', async () => {
+  test('reads of one client that wait take only its own slots', async () => {
     const headers = { cookie: 'position=catalogue-999.settings-0' };
     let answered = 0;
     const reads = Array.from({ length: 12 }, async () => {
@@ -293,14 +293,14 @@ describe('commands', () => {
     await Promise.all(reads);
   });
 
-  test('keep the positions of other services in the cookie', async () => {
+  test('commands keep the positions of other services in the cookie', async () => {
     // Another gateway answered a write that this one does not know yet.
     const cookie = 'session=good; position=catalogue-99.settings-0';
     const answer = await call('PATCH', '/api/settings', { cookie }, { footer_text: 'Hi' });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-99\.settings-0;/);
   });
 
-  test('are refused as soon as auth announces the end of the session', async () => {
+  test('commands are refused as soon as auth announces the end of the session', async () => {
     expect((await call('GET', '/api/session')).status).toBe(200);
     const before = services.sessionReads;
     expect((await call('GET', '/api/session')).status).toBe(200);

@@ -12,53 +12,53 @@ const described = ({ prototype }: { readonly prototype: object }, field: string)
   Reflect.getMetadata('swagger/apiModelProperties', prototype, field);
 
 describe('the description of a field', () => {
-  test('names the limits of its validation rules', () => {
+  test('the description of a field names the limits of its validation rules', () => {
     expect(described(ListToolsQuery, 'search')).toMatchObject({ type: 'string', maxLength: LIMITS.search });
     expect(described(ListToolsQuery, 'sort')).toMatchObject({ type: 'string', enum: [...TOOL_SORTS] });
     expect(described(ListToolsQuery, 'perPage')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
     expect(described(ListToolsQuery, 'category')).toMatchObject({ ...UUID_V4, required: false });
   });
 
-  test('of a query is never null, which no text of an address stands for', () => {
+  test('the description of a field of a query is never null, which no text of an address stands for', () => {
     expect(described(ListToolsQuery, 'search')).toMatchObject({ required: false });
     expect(described(ListToolsQuery, 'search')).not.toHaveProperty('nullable');
   });
 
-  test('of a served record is required, and nullable if its default is null', () => {
+  test('the description of a field of a served record is required, and nullable if its default is null', () => {
     expect(described(ToolDto, 'link')).toMatchObject({ format: 'uri', required: true });
     expect(described(ToolDto, 'categoryId')).toMatchObject({ ...UUID_V4, nullable: true, required: true });
     expect(described(SettingsDto, 'site_title')).not.toHaveProperty('nullable');
     expect(described(SettingsDto, 'logo_url')).toMatchObject({ format: 'uri-reference', nullable: true });
   });
 
-  test('of a new record has its default, or is required', () => {
+  test('the description of a field of a new record has its default, or is required', () => {
     expect(described(AddToolDto, 'name')).toMatchObject({ minLength: 1, required: true });
     expect(described(AddToolDto, 'name')).not.toHaveProperty('default');
     expect(described(AddToolDto, 'isActive')).toMatchObject({ default: true, required: false });
   });
 
-  test('of a change is not required and has no default', () => {
+  test('the description of a field of a change is not required and has no default', () => {
     for (const field of Object.keys(new ToolFields())) {
       expect(described(ChangeToolDto, field)).toMatchObject({ required: false });
       expect(described(ChangeToolDto, field)).not.toHaveProperty('default');
     }
   });
 
-  test('of a field that an empty text clears has no format', () => {
+  test('the description of a field that an empty text clears has no format', () => {
     expect(described(AddToolDto, 'iconUrl')).not.toHaveProperty('format', 'uri');
     expect(described(AddToolDto, 'shownUntil')).not.toHaveProperty('format');
     expect(described(AddToolDto, 'categoryId')).toMatchObject({ pattern: `^$|${UUID_V4.pattern}` });
     expect(described(ChangeSettingsDto, 'developer_button_url')).not.toHaveProperty('format', 'uri');
   });
 
-  test('of a choice that may be null has null among its values', () => {
+  test('the description of a choice that may be null has null among its values', () => {
     expect(described(ChangeSettingsDto, 'tool_card_size')).toMatchObject({
       enum: ['small', 'default', 'large', null],
       nullable: true,
     });
   });
 
-  test('is an error for an unknown rule', () => {
+  test('the description of a field is an error for an unknown rule', () => {
     class Subscription {
       @IsEmail()
       address!: string;

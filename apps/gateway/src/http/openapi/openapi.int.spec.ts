@@ -52,7 +52,7 @@ describe('the document of the interface', () => {
   });
   afterAll(() => harness.close());
 
-  test('has every served route, and no other', () => {
+  test('the document of the interface has every served route, and no other', () => {
     const { paths } = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -60,7 +60,7 @@ describe('the document of the interface', () => {
     expect([...described, ...APART].sort()).toEqual([...served].sort());
   });
 
-  test('is served as it is, with an ETag', async () => {
+  test('the document of the interface is served as it is, with an ETag', async () => {
     const answer = await fetch(`${url}/api/openapi.json`);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.text()).toBe(readFileSync(DOCUMENT_FILE, 'utf8'));
@@ -70,7 +70,7 @@ describe('the document of the interface', () => {
     expect(again.status).toBe(304);
   });
 
-  test('has a page that loads nothing from elsewhere and runs nothing inline', async () => {
+  test('the document of the interface has a page that loads nothing from elsewhere and runs nothing inline', async () => {
     const page = await fetch(`${url}/api/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -97,7 +97,7 @@ describe('the document of the interface', () => {
     [400, 'GET', '/api/openapi.json?x=1'],
     [405, 'POST', '/api/docs'],
     [405, 'DELETE', '/api/openapi.json'],
-  ])('answers %i to %s %s', async (status, method, path) => {
+  ])('the document and its page answer %i to %s %s', async (status, method, path) => {
     const answer = await fetch(`${url}${path}`, { method });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

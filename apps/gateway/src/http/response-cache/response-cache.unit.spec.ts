@@ -21,7 +21,7 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['GZIP ; q=1', 'gzip'],
   ['brotli', 'identity'],
-])('who accepts %s gets %s', (accepted, encoding) => {
+])('a client that accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
@@ -83,7 +83,7 @@ describe('a cached response', () => {
     made = 0;
   };
 
-  test('that was made of an earlier version names that one and is not stored', async () => {
+  test('a cached response that was made of an earlier version names that one and is not stored', async () => {
     for (const [count, named] of [
       [1, 1],
       [2, 1],
@@ -98,7 +98,7 @@ describe('a cached response', () => {
     }
   });
 
-  test('has a variant for each language, and says by which header', async () => {
+  test('a cached response has a variant for each language, and says by which header', async () => {
     const getIn = (language: string) => get({ 'accept-language': language }, '/in');
     expect((await getIn('de')).headers['vary']).toBe('Accept-Encoding, Accept-Language');
     for (const language of ['de', 'fr', 'fr', 'de', 'fr']) {
@@ -108,7 +108,7 @@ describe('a cached response', () => {
     expect((await get()).headers['vary']).toBe('Accept-Encoding');
   });
 
-  test('leaves a request to its route when it cannot tell whether it may be sent', async () => {
+  test('a cached response leaves a request to its route when it cannot tell whether it may be sent', async () => {
     await askTwice();
     maySend = () => {
       throw new Error('Not loaded yet');
@@ -119,7 +119,7 @@ describe('a cached response', () => {
     }
   });
 
-  test('is stored at the second request, and sent until it expires', async () => {
+  test('a cached response is stored at the second request, and sent until it expires', async () => {
     await get();
     await get();
     await get();
@@ -132,7 +132,7 @@ describe('a cached response', () => {
     expect(made).toBe(3);
   });
 
-  test('has the same head when it is made as when it is cached', async () => {
+  test('a cached response has the same head when it is made as when it is cached', async () => {
     const headOf = async () => {
       const { headers } = await get({ 'accept-encoding': 'gzip', 'x-correlation-id': 'abc-12345' });
       return { ...headers, date: null };
@@ -152,7 +152,7 @@ describe('a cached response', () => {
   });
 
   test.each(['made', 'ready'])(
-    'names the version of the site that it is made from, when it is %s',
+    'a cached response names the version of the site that it is made from, when it is %s',
     async (when) => {
       if (when === 'ready') await askTwice();
       const { headers } = await get();
@@ -169,13 +169,13 @@ describe('a cached response', () => {
     },
   );
 
-  test('has a new correlation id each time', async () => {
+  test('a cached response has a new correlation id each time', async () => {
     await askTwice();
     const ids = [await get(), await get(), await get()].map(({ headers }) => headers['x-correlation-id']);
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('is the same in every encoding, each with its own ETag', async () => {
+  test('a cached response is the same in every encoding, each with its own ETag', async () => {
     const plain = await get();
     const gzip = await get({ 'accept-encoding': 'gzip' });
     const brotli = await get({ 'accept-encoding': 'br' });
@@ -187,7 +187,7 @@ describe('a cached response', () => {
     );
   });
 
-  test('is not compressed when that saves nothing or the client refuses it', async () => {
+  test('a cached response is not compressed when that saves nothing or the client refuses it', async () => {
     expect((await get({ 'accept-encoding': 'br' }, '/short')).headers).not.toHaveProperty('content-encoding');
     const refusing = await get({ 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(refusing.headers).not.toHaveProperty('content-encoding');
@@ -195,7 +195,7 @@ describe('a cached response', () => {
   });
 
   test.each(['made', 'ready'])(
-    'is 304 for a client that has it in the encoding that it accepts, when it is %s',
+    'a cached response is 304 for a client that has it in the encoding that it accepts, when it is %s',
     async (when) => {
       if (when === 'ready') await askTwice();
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -222,25 +222,28 @@ describe('a cached response', () => {
     },
   );
 
-  test.each(['made', 'ready'])('has a head without a body for HEAD, when it is %s', async (when) => {
-    if (when === 'ready') await askTwice();
-    const { status, body, headers } = await send('HEAD', '/list');
-    expect({ status, body }).toEqual({ status: 200, body: '' });
-    expect(made).toBe(when === 'ready' ? 0 : 1);
-    const whole = await get();
-    expect(headers).toMatchObject({
-      etag: whole.headers.etag,
-      'content-length': whole.headers['content-length'],
-    });
-  });
+  test.each(['made', 'ready'])(
+    'a cached response has a head without a body for HEAD, when it is %s',
+    async (when) => {
+      if (when === 'ready') await askTwice();
+      const { status, body, headers } = await send('HEAD', '/list');
+      expect({ status, body }).toEqual({ status: 200, body: '' });
+      expect(made).toBe(when === 'ready' ? 0 : 1);
+      const whole = await get();
+      expect(headers).toMatchObject({
+        etag: whole.headers.etag,
+        'content-length': whole.headers['content-length'],
+      });
+    },
+  );
 
-  test('is made again for a client that must not get a cached one', async () => {
+  test('a cached response is made again for a client that must not get a cached one', async () => {
     await askTwice();
     [version, maySend] = [2, () => false];
     expect(contentOf(await get())).toMatchObject({ version: 2 });
   });
 
-  test('is evicted by newer ones, but not by those requested once', async () => {
+  test('a cached response is evicted by newer ones, but not by those requested once', async () => {
     await askTwice();
     for (let n = 0; n < 3_000; n += 1) await get({}, `/short?once=${n}`);
     await get();
@@ -251,7 +254,7 @@ describe('a cached response', () => {
     expect(made).toBe(1);
   });
 
-  test('is evicted when newer ones are large', async () => {
+  test('a cached response is evicted when newer ones are large', async () => {
     await askTwice();
     for (const [url, expected] of [
       ['/large/1', 0],

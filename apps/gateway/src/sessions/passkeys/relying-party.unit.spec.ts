@@ -13,7 +13,7 @@ test('the configured address is the relying party, whichever host was requested'
   }
 });
 
-test('without a configured address, the requested host is the relying party, by either scheme', () => {
+test('the requested host is the relying party without a configured address, by either scheme', () => {
   expect(relyingPartyOf(undefined, asked('localhost:8080'))).toEqual({
     id: 'localhost',
     origins: ['https://localhost:8080', 'http://localhost:8080'],

@@ -51,7 +51,7 @@ describe('the directory’s pages', () => {
         .end();
     });
 
-  test('are public, in their documented shapes', async () => {
+  test('the directory’s pages are public, in their documented shapes', async () => {
     expect(await read('sitemap')).toEqual({
       pages: expect.any(Array),
       categories: [
@@ -87,7 +87,7 @@ describe('the directory’s pages', () => {
     },
   );
 
-  test('follow the catalogue', async () => {
+  test('the directory’s pages follow the catalogue', async () => {
     catalogue.append(toolAdded(crypto.randomUUID(), { name: 'New', categoryId: PLAN }));
     await eventually(async () => {
       expect((await read<Sitemap>('sitemap')).categories[0]!.toolCount).toBe(2);
@@ -95,7 +95,7 @@ describe('the directory’s pages', () => {
     });
   });
 
-  test('are listed for crawlers under the host of the request', async () => {
+  test('the directory’s pages are listed for crawlers under the host of the request', async () => {
     for (const host of ['tools.example', 'other.example:8080']) {
       const { status, body } = await askAs(host, '/sitemap.xml');
       expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('the directory’s pages', () => {
     expect((await fetch(`${url}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('are not listed under an invalid host', async () => {
+  test('the directory’s pages are not listed under an invalid host', async () => {
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const { status, body } = await askAs('"><script>', path);
       expect(status).toBe(400);
@@ -118,7 +118,7 @@ describe('the directory’s pages', () => {
     }
   });
 
-  test('are listed under the configured address, if any', async () => {
+  test('the directory’s pages are listed under the configured address, if any', async () => {
     const other = await harness.start(gatewayService, { PUBLIC_URL: 'https://tools.example/' });
     await eventually(async () => {
       const { body } = await askAs('other.example', '/sitemap.xml', other.port);

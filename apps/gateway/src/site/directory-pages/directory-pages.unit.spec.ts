@@ -23,7 +23,7 @@ const unused = () => 0;
 const names = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => name);
 
 describe('the sitemap', () => {
-  test('has the site’s pages', () => {
+  test('the sitemap has the site’s pages', () => {
     expect(sitemapOf(viewOf(), unused)).toEqual({
       pages: [
         { path: '/', title: 'Home' },
@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('has every category and every active tool in the configured order', () => {
+  test('the sitemap has every category and every active tool in the configured order', () => {
     const sitemap = sitemapOf(viewOf(directory), (id) => Number(id));
     expect(
       sitemap.categories.map(({ id, name, toolCount, tools }) => [id, name, toolCount, names(tools)]),
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     expect(sitemap.totals).toEqual({ tools: 5, categories: 3 });
   });
 
-  test('has the slug of each active tool, but none in the past', () => {
+  test('the sitemap has the slug of each active tool, but none in the past', () => {
     const sitemap = sitemapOf(viewOf(directory), unused, { of: (id) => `slug-${id}` });
     expect(sitemap.slugs).toEqual({
       ...{ 1: 'slug-1', 2: 'slug-2', 3: 'slug-3', 5: 'slug-5', 6: 'slug-6' },
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(sitemapOf(viewOf(directory), unused)).not.toHaveProperty('slugs');
   });
 
-  test('follows a tool that moves or is switched off', () => {
+  test('the sitemap follows a tool that moves or is switched off', () => {
     const sitemap = sitemapOf(viewOf(directory, [toolMovedTo('5', 'c'), toolDeactivated('6')]), unused);
     expect(sitemap.categories[0]).toMatchObject({ toolCount: 1, tools: [{ name: 'Late' }] });
     expect(sitemap.uncategorised).toEqual([]);
@@ -69,7 +69,7 @@ describe('the sitemap', () => {
 });
 
 describe('the recommendations', () => {
-  test('have the ten most used active tools', () => {
+  test('the recommendations have the ten most used active tools', () => {
     const twelve = Array.from({ length: 12 }, (_, n) => toolAdded(`${n}`, { name: `Tool ${n}` }));
     const popular = (usesOf: (id: string) => number) =>
       names(recommendationsOf(viewOf([...twelve, toolAdded('x', { isActive: false })]), usesOf).popular);
@@ -80,7 +80,7 @@ describe('the recommendations', () => {
     expect(popular(unused)).toEqual([]);
   });
 
-  test('have the eight newest tools, ties by name', () => {
+  test('the recommendations have the eight newest tools, ties by name', () => {
     const days = Array.from({ length: 9 }, (_, day) => [toolAdded(`${day}`, { name: `Day ${day}` })]);
     const last = [
       toolAdded('z', { name: 'b' }),
@@ -91,7 +91,7 @@ describe('the recommendations', () => {
     expect(names(recent)).toEqual(['a', 'b', 'Day 8', 'Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3']);
   });
 
-  test('have every category with an active tool, and the total number', () => {
+  test('the recommendations have every category with an active tool, and the total number', () => {
     const { categories, totals } = recommendationsOf(viewOf(directory), unused);
     expect(categories.map(({ id, tools }) => [id, names(tools)])).toEqual([['b', ['Zeta', 'Alpha', 'Beta']]]);
     expect(Object.keys(categories[0]!).sort()).toEqual(['id', 'name', 'tools']);
@@ -103,7 +103,7 @@ describe('the additions', () => {
   /** One commit for each day from 1 January on. */
   const perDay = (days: number) => Array.from({ length: days }, (_, day) => [toolAdded(`${day}`)]);
 
-  test('are grouped by the UTC month in which a tool was added, the newest first', () => {
+  test('the additions are grouped by the UTC month in which a tool was added, the newest first', () => {
     const { months } = additionsOf(viewOf(...perDay(33)), (id) => Number(id));
     expect(months.map(({ month, tools }) => [month, tools.length])).toEqual([
       ['2026-02', 2],
@@ -115,18 +115,18 @@ describe('the additions', () => {
     ]);
   });
 
-  test('have the hundred newest active tools, and the number of all', () => {
+  test('the additions have the hundred newest active tools, and the number of all', () => {
     const { months, totals } = additionsOf(viewOf(...perDay(102), [toolDeactivated('101')]), unused);
     const ids = months.flatMap(({ tools }) => tools.map(({ id }) => id));
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '100', '1']);
     expect(totals).toEqual({ tools: 101, categories: 0 });
   });
 
-  test('name the categories of their tools only', () => {
+  test('the additions name the categories of their tools only', () => {
     expect(additionsOf(viewOf(directory), unused).categories).toEqual([{ id: 'b', name: 'Second' }]);
   });
 
-  test('of an empty directory have no month', () => {
+  test('the additions of an empty directory have no month', () => {
     expect(additionsOf(viewOf(), unused)).toEqual({
       months: [],
       categories: [],

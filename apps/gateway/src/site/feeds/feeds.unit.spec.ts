@@ -32,20 +32,20 @@ const ids = (...commits: readonly (readonly CatalogueEvent[])[]) =>
   feed(commits).entries.map(({ id }) => id.replace(/.*:/, ''));
 
 describe('the entries of a feed', () => {
-  test('are the fifty newest active tools', () => {
+  test('the entries of a feed are the fifty newest active tools', () => {
     const days = Array.from({ length: 52 }, (_, day) => [toolAdded(`${day}`)]);
     const newest = ids(...days, [toolDeactivated('51')]);
     expect([newest.length, newest[0], newest.at(-1)]).toEqual([50, '50', '1']);
   });
 
-  test('disappear with a removed or an inactive tool', () => {
+  test('the entries of a feed disappear with a removed or an inactive tool', () => {
     const two = [toolAdded('a', { name: 'A' }), toolAdded('b', { name: 'B' })];
     expect(ids(two)).toEqual(['a', 'b']);
     expect(ids(two, [toolRemoved('a')])).toEqual(['b']);
     expect(ids(two, [toolDeactivated('b')])).toEqual(['a']);
   });
 
-  test('keep their ids and their publication when a tool changes and when the site moves', () => {
+  test('the entries of a feed keep their ids and their publication when a tool changes and when the site moves', () => {
     const [before] = feed([directory]).entries;
     const [after] = feed(
       [directory, [toolMovedTo('jira', null)]],

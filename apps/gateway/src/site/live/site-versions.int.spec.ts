@@ -76,7 +76,7 @@ describe('event streams of browsers', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('get the current versions, and the last of a burst of changes', async () => {
+  test('event streams get the current versions, and the last of a burst of changes', async () => {
     const { url } = await start();
     const listener = await Listener.open(url);
     expect(listener.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -95,7 +95,7 @@ describe('event streams of browsers', () => {
     await listener.close();
   });
 
-  test('get a new version when a planned time has passed, and cached lists are made anew', async () => {
+  test('event streams get a new version when a planned time has passed, and cached lists are made anew', async () => {
     const { url } = await start();
     const list = async () => {
       const answer = await fetch(`${url}/api/tools?search=planned`);
@@ -126,7 +126,7 @@ describe('event streams of browsers', () => {
     await listener.close();
   });
 
-  test('do not keep a gateway from stopping', async () => {
+  test('event streams do not keep a gateway from stopping', async () => {
     const { url, stop } = await start();
     const listener = await Listener.open(url);
     await eventually(() => expect(listener.messages).toHaveLength(1));
@@ -134,7 +134,7 @@ describe('event streams of browsers', () => {
     await eventually(() => expect(listener.ended).toBe(true));
   });
 
-  test('do not keep it from stopping before their first request', async () => {
+  test('connections do not keep a gateway from stopping before their first request', async () => {
     const { url, stop } = await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -142,7 +142,7 @@ describe('event streams of browsers', () => {
     await Promise.all([once(socket, 'close'), stop()]);
   });
 
-  test('are refused past the bound, and accepted after one has ended', async () => {
+  test('event streams are refused past the bound, and accepted after one has ended', async () => {
     const { url } = await start({ MAX_EVENT_STREAMS: '2', MAX_IN_FLIGHT: '1' });
     const listeners = [await Listener.open(url), await Listener.open(url)];
     const refused = await fetch(`${url}${SITE_VERSIONS_PATH}`);
@@ -160,7 +160,7 @@ describe('event streams of browsers', () => {
     await Promise.all([listeners[1]!.close(), third.close()]);
   });
 
-  test('are refused to other sites', async () => {
+  test('event streams are refused to other sites', async () => {
     // With pages, as the product has them: they are registered by another plugin.
     writeFileSync(join(root, 'index.html'), '<html></html>');
     const { url } = await start({ WEB_ROOT: root });

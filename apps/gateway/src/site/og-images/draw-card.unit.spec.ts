@@ -59,7 +59,7 @@ test('an icon is drawn in its colours, and the letter stands for one that cannot
   expect(broken.pixels(80, 80, 112, 112)).toEqual(letter.pixels(80, 80, 112, 112));
 });
 
-test('texts of any length and of no length stay inside', async () => {
+test('texts of any length and of no length stay inside a card', async () => {
   for (const title of ['', 'W'.repeat(120), 'many words '.repeat(12), '\u0000\u202e', '🎉']) {
     const { colour } = await drawn({
       title,

@@ -40,20 +40,20 @@ describe('the page for unknown paths', () => {
     rendered = { html: '<h1>404</h1>', title: 'Page not found', style: '' };
   });
 
-  test('is rendered and written once for a version, however often it is asked for', async () => {
+  test('the page for unknown paths is rendered and written once for a version, however often it is asked for', async () => {
     const missing = page();
     const first = await missing.of(data(), 'en');
     for (let at = 0; at < 1_000; at += 1) expect(await missing.of(data(), 'en')).toBe(first);
     expect(jobs).toEqual([{ address: '/404', language: 'en', data: data() }]);
   });
 
-  test('is rendered once by requests at a time', async () => {
+  test('the page for unknown paths is rendered once by requests at a time', async () => {
     const missing = page();
     await Promise.all([data(), data(), data()].map((each) => missing.of(each, 'en')));
     expect(jobs).toHaveLength(1);
   });
 
-  test('is written again for counts, and rendered again for settings only', async () => {
+  test('the page for unknown paths is written again for counts, and rendered again for settings only', async () => {
     const missing = page();
     await missing.of(data(), 'en');
     expect(await textOf(missing, data({ counts: 2 }))).toContain('"counts":2');
@@ -62,7 +62,7 @@ describe('the page for unknown paths', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  test('is left to the browser while it cannot be rendered, and tried again with the next version', async () => {
+  test('the page for unknown paths is left to the browser until it can be rendered with a newer version', async () => {
     rendered = null;
     const missing = page();
     expect(await textOf(missing, data())).not.toContain('<h1>');
@@ -72,7 +72,7 @@ describe('the page for unknown paths', () => {
     expect(await textOf(missing, data({ counts: 2 }))).toContain('<h1>404</h1>');
   });
 
-  test('is written again after it could not be written', async () => {
+  test('the page for unknown paths is written again after it could not be written', async () => {
     const missing = page();
     failure = new Error('no room');
     await expect(missing.of(data(), 'en')).rejects.toThrow('no room');
@@ -80,7 +80,7 @@ describe('the page for unknown paths', () => {
     expect(await textOf(missing, data())).toContain('<h1>404</h1>');
   });
 
-  test('is rendered and written once for each language', async () => {
+  test('the page for unknown paths is rendered and written once for each language', async () => {
     const missing = page();
     for (const language of ['en', 'de', 'en', 'de'] as const) {
       const { head, body } = (await missing.of(data(), language)).formFor(undefined);
@@ -90,7 +90,7 @@ describe('the page for unknown paths', () => {
     expect(jobs.map(({ language }) => language)).toEqual(['en', 'de']);
   });
 
-  test('is not to be indexed', async () => {
+  test('the page for unknown paths is not to be indexed', async () => {
     const { head } = (await page().of(data(), 'en')).formFor(undefined);
     expect(head.join(' ')).toContain('X-Robots-Tag noindex');
     expect(head.slice(0, 2)).toEqual(['X-Test', 'yes']);

@@ -22,32 +22,32 @@ describe('the language of a page', () => {
     ['', 'en'],
     [';;;=', 'en'],
     [undefined, 'en'],
-  ])('follows the header Accept-Language %j: %s', (accepted, language) => {
+  ])('the language of a page follows the header Accept-Language %j: %s', (accepted, language) => {
     expect(languageOf(accepted === undefined ? {} : { 'accept-language': accepted })).toBe(language);
   });
 
   test.each([undefined, '*', 'nl', 'nl, *;q=0.1'])(
-    "is the owner's for a browser that accepts %j",
+    "the language of a page is the owner's for a browser that accepts %j",
     (accepted) => {
       const headers = accepted === undefined ? {} : { 'accept-language': accepted };
       expect(languageOf(headers, { ownersDefault: 'ja' })).toBe('ja');
     },
   );
 
-  test('is that of the cookie before that of the browser', () => {
+  test('the language of a page is that of the cookie before that of the browser', () => {
     expect(languageOf({ 'accept-language': 'de', cookie: 'a=b; lang=es; c=d' })).toBe('es');
     expect(languageOf({ 'accept-language': 'de', cookie: 'lang=xx' })).toBe('de');
     expect(languageOf({ 'accept-language': 'de', cookie: 'slang=es' })).toBe('de');
   });
 
-  test('is that of the address before all others', () => {
+  test('the language of a page is that of the address before all others', () => {
     const headers = { 'accept-language': 'de', cookie: 'lang=es' };
     expect(languageOf(headers, { url: '/?q=a&lang=fr' })).toBe('fr');
     expect(languageOf(headers, { url: '/?lang=tlh' })).toBe('es');
     expect(languageOf(headers, { url: '/?q=lang=fr' })).toBe('es');
   });
 
-  test('is chosen only by an address that names a language of the interface', () => {
+  test('the language of a page is chosen only by an address that names a language of the interface', () => {
     expect(chosenLanguage({ url: '/refer?lang=ar' })).toBe('ar');
     expect(chosenLanguage({ url: '/refer?lang=EN' })).toBeNull();
     expect(chosenLanguage({ url: '/refer' })).toBeNull();

@@ -112,7 +112,7 @@ describe('the renderer of pages', () => {
     expect(await missed()).toEqual([['no_answer', 1]]);
   });
 
-  test('a page that takes too long is left to the browser, and so are pages that wait for it as long or are beyond the queue', async () => {
+  test('a page that takes too long is left to the browser, as are pages that wait as long or are beyond the queue', async () => {
     const { renderer, missed } = running(`parentPort.on('message', ({ address }) => {
       if (address === '/endless') for (;;);
       parentPort.postMessage({ html: address, style: '' });
@@ -133,7 +133,7 @@ describe('the renderer of pages', () => {
 describe('the queue of the renderer', () => {
   const ECHO = `parentPort.on('message', ({ address }) => parentPort.postMessage({ html: address, style: '' }));`;
 
-  test('has half of its places for one client, and the others for other clients', async () => {
+  test('the queue of the renderer has half of its places for one client, and the others for other clients', async () => {
     const { renderer, missed } = running(ECHO);
     const flood = Array.from({ length: 100 }, (_, at) => renderer.render(aJob(`/?search=${at}`), 'a flood'));
     const other = renderer.render(aJob('/'), 'a visitor');
@@ -201,7 +201,7 @@ describe("the web app's program", () => {
       },
     ],
   ] as unknown as [string, string, InitialData][])(
-    'renders %s with links that count',
+    "the web app's program renders %s with links that count",
     async (_what, address, data) => {
       const { html, style } = await render(address, data);
       expect(html).toContain('<h1');
@@ -214,7 +214,7 @@ describe("the web app's program", () => {
     },
   );
 
-  test('renders the form for suggestions with the categories', async () => {
+  test("the web app's program renders the form for suggestions with the categories", async () => {
     const settings = { ...EMPTY.settings, suggestions_enabled: true };
     const { categories } = home(three);
     const { html } = await render('/suggest', { ...EMPTY, settings, ...(categories && { categories }) });
@@ -222,7 +222,7 @@ describe("the web app's program", () => {
     expect(html).toContain('>Design</option>');
   });
 
-  test('renders the page for unknown paths with a search form, whatever the path', async () => {
+  test("the web app's program renders the page for unknown paths with a search form, whatever the path", async () => {
     for (const address of ['/404', '/t/no-such-tool', '/suggest']) {
       const { html } = await render(address, { ...EMPTY, missing: true });
       expect(html).toContain('Oops! Page not found');
@@ -230,7 +230,7 @@ describe("the web app's program", () => {
     }
   });
 
-  test('renders each language with its own texts and title, also many at a time', async () => {
+  test("the web app's program renders each language with its own texts and title, also many at a time", async () => {
     const { renderer } = started(new URL('../../../../web/dist', import.meta.url).pathname);
     const pages = await Promise.all(
       LANGUAGES.map((language) => renderer.render({ address: '/?q=tool', language, data: home(three) })),
@@ -244,7 +244,7 @@ describe("the web app's program", () => {
     expect(german?.html).toContain('3 Tools');
   });
 
-  test('escapes what owners write', async () => {
+  test("the web app's program escapes what owners write", async () => {
     const hostile = aTool(0, {
       name: '<script>alert(1)</script>',
       description: '"><img src=x onerror=alert(1)>',
@@ -257,11 +257,11 @@ describe("the web app's program", () => {
     expect(html).not.toContain('ping=');
   });
 
-  test('says that an empty directory has no tools', async () => {
+  test("the web app's program says that an empty directory has no tools", async () => {
     expect((await render('/', home([]))).html).toContain('No tools available');
   });
 
-  test('renders the first 300 of 1,000 tools of the sitemap', async () => {
+  test("the web app's program renders the first 300 of 1,000 tools of the sitemap", async () => {
     const tools = someTools(1_000);
     const { html } = await render('/sitemap', {
       ...EMPTY,

@@ -23,19 +23,19 @@ const data = (settings: Partial<PublicSettings> = {}): InitialData => ({
 });
 
 describe('the page', () => {
-  test('carries the title and the first data', () => {
+  test('a page carries the title and the first data', () => {
     const page = writePage(TEMPLATE, HOME, data({ site_title: 'My $& tools' }));
     expect(page).toContain('<title>My $&amp; tools</title>');
     expect(page).toContain('<script type="application/json" id="initial-data">{"settings"');
   });
 
-  test('has its own name before the title of the site, except on the home page', () => {
+  test('a page has its own name before the title of the site, except on the home page', () => {
     const page = writePage(TEMPLATE, { ...HOME, title: 'Site Navigation' }, data());
     expect(page).toContain('<title>Site Navigation · Tools Hub</title>');
     expect(page).toContain('<meta property="og:title" content="Site Navigation · Tools Hub" />');
   });
 
-  test('has link previews from the settings', () => {
+  test('a page has link previews from the settings', () => {
     const page = writePage(
       TEMPLATE,
       { ...HOME, address: 'https://tools.example/?q=a&page=2' },
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(page).toContain('<link rel="canonical" href="https://tools.example/?q=a&amp;page=2" />');
   });
 
-  test('names the image of its link by the whole address, where that is known', () => {
+  test('a page names the image of its link by the whole address, where that is known', () => {
     const logo_url = `/images/${'0'.repeat(32)}.png`;
     const page = writePage(TEMPLATE, { ...HOME, site: 'https://tools.example' }, data({ logo_url }));
     expect(page).toMatch(
@@ -59,19 +59,19 @@ describe('the page', () => {
     expect(writePage(TEMPLATE, HOME, data({ logo_url }))).not.toContain('og:image');
   });
 
-  test('has no address and no image without a setting', () => {
+  test('a page has no address and no image without a setting', () => {
     const page = writePage(TEMPLATE, HOME, data());
     expect(page).not.toContain('og:url');
     expect(page).not.toContain('canonical');
     expect(page).not.toContain('og:image');
   });
 
-  test('preloads the files that it needs', () => {
+  test('a page preloads the files that it needs', () => {
     const page = writePage(TEMPLATE, { ...HOME, modules: ['assets/sitemap-1.js'] }, data());
     expect(page).toContain('<link rel="modulepreload" href="/assets/sitemap-1.js" />');
   });
 
-  test("has the owner's icon, or the default one", () => {
+  test("a page has the owner's icon, or the default one", () => {
     expect(writePage(TEMPLATE, HOME, data())).toContain('<link rel="icon" href="/favicon.svg" />');
     const page = writePage(TEMPLATE, HOME, data({ favicon_url: 'https://img.example/a.ico?b&c' }));
     expect(page).toContain('<link rel="icon" href="https://img.example/a.ico?b&amp;c" />');
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(own).toContain('<link rel="icon" href="/favicon.svg" />');
   });
 
-  test('names both feeds', () => {
+  test('a page names both feeds', () => {
     const page = writePage(TEMPLATE, HOME, data({ site_title: 'Our "tools"' }));
     for (const [type, path] of [
       ['application/atom+xml', '/feed.xml'],
@@ -93,13 +93,13 @@ describe('the page', () => {
     }
   });
 
-  test('escapes all data', () => {
+  test('a page escapes all data', () => {
     const page = writePage(TEMPLATE, HOME, data({ site_title: '</script><script>alert(1)</script><!--' }));
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page.match(/<!--/g)).toEqual(['<!--']);
   });
 
-  test('has the rendered contents, the colour and the style sheet inside', () => {
+  test('a page has the rendered contents, the colour and the style sheet inside', () => {
     const rendered = { html: '<h1>$& tools</h1>', title: null, style: '--accent-light:#123456' };
     const page = writePage(TEMPLATE, HOME, data({ primary_color: '#123456' }), rendered);
     expect(page).toContain('<div id="root" data-rendered><h1>$& tools</h1></div>');
@@ -110,14 +110,14 @@ describe('the page', () => {
     expect(page).not.toContain('<noscript>');
   });
 
-  test('has the styles of all rendered pages where it is not the plain home page', () => {
+  test('a page has the styles of all rendered pages where it is not the plain home page', () => {
     const rendered = { html: '<h1>Sitemap</h1>', title: null, style: '' };
     const page = writePage(TEMPLATE, { ...HOME, sheet: 'pages' }, data(), rendered);
     expect(page).toContain('<link rel="stylesheet" href="/a.css" disabled>');
     expect(page.match(/<style>[^<]*/g)).toEqual(['<style>a{}b{}']);
   });
 
-  test('links the style sheet where the contents are left to the browser', () => {
+  test('a page links the style sheet where the contents are left to the browser', () => {
     const page = writePage(TEMPLATE, HOME, data());
     expect(page).toContain('<link rel="stylesheet" href="/a.css">');
     expect(page).not.toContain('<style>');
@@ -125,11 +125,11 @@ describe('the page', () => {
     expect(page).toContain('<noscript>');
   });
 
-  test('is the template when there is no data', () => {
+  test('a page is the template when there is no data', () => {
     expect(writePage(TEMPLATE, HOME, null)).toBe(inLanguage(TEMPLATE.bare, 'en'));
   });
 
-  test('names its language and the direction of its script', () => {
+  test('a page names its language and the direction of its script', () => {
     expect(writePage(TEMPLATE, HOME, data())).toContain('<html lang="en" dir="ltr">');
     expect(writePage(TEMPLATE, { ...HOME, language: 'ar' }, data())).toContain('<html lang="ar" dir="rtl">');
     expect(writePage(TEMPLATE, { ...HOME, language: 'ar' }, null)).toContain('<html lang="ar" dir="rtl">');

@@ -36,7 +36,7 @@ test.each([
   ['/sitemap/?lang=de', 308, '/sitemap?lang=de'],
   ['/t/jira/?lang=de', 301, '/t/jira?lang=de'],
   ['/t/jira/', 301, '/t/jira'],
-])('%s leads with %i to %s', async (path, status, location) => {
+])('the path %s leads with %i to %s', async (path, status, location) => {
   catalogue.append(toolAdded('0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d', { name: 'Jira' }));
   await eventually(async () => {
     const answer = await fetch(`${url}${path}`, { redirect: 'manual' });

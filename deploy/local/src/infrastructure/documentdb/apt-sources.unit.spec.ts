@@ -4,7 +4,7 @@ import { debianMirror, parseList, parseSources } from './apt-sources.js';
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 describe('the sources of a machine', () => {
-  it('reads the deb822 format', () => {
+  it('parseSources reads the deb822 format', () => {
     const text = `# the archive
 Types: deb deb-src
 # a comment in between
@@ -46,7 +46,7 @@ Components: main
     ]);
   });
 
-  it('reads fields that go over several lines', () => {
+  it('parseSources reads fields that go over several lines', () => {
     const text =
       'Types: deb\nURIs:\n http://a.example/debian\n http://b.example/debian\nSuites: sid\nComponents: main\n';
     expect(parseSources(text).map(({ uri }) => uri)).toEqual([
@@ -55,7 +55,7 @@ Components: main
     ]);
   });
 
-  it('reads the one-line format', () => {
+  it('parseList reads the one-line format', () => {
     const text = `# deb http://commented.example/debian sid main
 deb http://plain.example/debian bookworm main contrib # the archive
 deb [arch=amd64 signed-by=${KEYRING}] http://signed.example/debian bookworm main
@@ -76,7 +76,7 @@ describe('the Debian mirror', () => {
     signedBy,
   });
 
-  it('is the archive that is signed with the archive key', () => {
+  it('the Debian mirror is the archive that is signed with the archive key', () => {
     const sources = [
       source('http://apt.postgresql.example/pub/repos/apt', 'bookworm-pgdg', '/usr/share/keyrings/pgdg.gpg'),
       source('http://mirror.example/somewhere', 'bookworm', KEYRING),
@@ -84,7 +84,7 @@ describe('the Debian mirror', () => {
     expect(debianMirror(sources)).toBe('http://mirror.example/somewhere');
   });
 
-  it('is the archive with the usual path if no key is named', () => {
+  it('the Debian mirror is the archive with the usual path if no key is named', () => {
     const sources = [
       source('https://packages.example/apt', 'bookworm'),
       source('http://mirror.example/debian/', 'bookworm'),
@@ -92,12 +92,12 @@ describe('the Debian mirror', () => {
     expect(debianMirror(sources)).toBe('http://mirror.example/debian/');
   });
 
-  it('may be a list of mirrors', () => {
+  it('the Debian mirror may be a list of mirrors', () => {
     const list = 'mirror+file:///etc/apt/mirrors/debian.list';
     expect(debianMirror([source(list, 'bookworm')])).toBe(list);
   });
 
-  it('is neither the security archive nor an archive of another system', () => {
+  it('the Debian mirror is neither the security archive nor an archive of another system', () => {
     expect(
       debianMirror([source('http://mirror.example/debian-security', 'bookworm-security', KEYRING)]),
     ).toBeUndefined();

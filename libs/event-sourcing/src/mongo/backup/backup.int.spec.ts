@@ -205,7 +205,7 @@ describe('a point in time', () => {
   };
   const restart = () => rm(join(folder, 'till.credentials.ndjson.gz'));
 
-  test('has a log up to its last commit until then, also in an earlier file', async () => {
+  test('a restore to a point in time has a log up to its last commit until then, also in an earlier file', async () => {
     await insert('log', timed(1, 1), timed(2, 2), timed(3, 3));
     const first = await save();
     await restart();
@@ -218,12 +218,12 @@ describe('a point in time', () => {
     expect(await restoredLog(files, minute(0))).toEqual([]);
   });
 
-  test('has a commit with a later time when a commit after it is from before', async () => {
+  test('a restore to a point in time has a commit with a later time when a commit after it is from before', async () => {
     await insert('log', timed(1, 1), timed(2, 3), timed(3, 2), timed(4, 4));
     expect(await restoredLog(await save(), minute(2))).toEqual([1, 2, 3]);
   });
 
-  test('has a part of packed commits as single ones, each once', async () => {
+  test('a restore to a point in time has a part of packed commits as single ones, each once', async () => {
     await insert('log', timed(1, 1), timed(2, 2));
     const first = await save();
     await restart();
@@ -234,7 +234,7 @@ describe('a point in time', () => {
     expect(await restoredLog(files, minute(6))).toEqual([1, 2, 1]);
   });
 
-  test('has the state of the next backup, and what only the one before it has', async () => {
+  test('a restore to a point in time has the state of the next backup, and what only the one before it has', async () => {
     await insert('log', timed(1, 1));
     await insert('credentials', { _id: 'replaced', key: 1 }, { _id: 'used', key: 2, count: 1 });
     await insert('credentials', { _id: 'gone', key: 3 });
