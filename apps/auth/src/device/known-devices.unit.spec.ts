@@ -31,7 +31,7 @@ test('each sign-in creates a new device for 180 days', () => {
   expect(Math.abs(expiresAt - Date.now() - DEVICE_MS)).toBeLessThan(60_000);
 });
 
-test.each([undefined, null, 7, '', 'x', { toString: () => 'x' }])('the cookie %p is no device', (cookie) => {
+test.each([undefined, null, 7, '', 'x', { toString: () => 'x' }])('the cookie %j is no device', (cookie) => {
   expect(new KnownDevices(keysOf()).idOf(cookie, 'Ada')).toBeNull();
 });
 

@@ -18,7 +18,7 @@ describe('the positions of a client', () => {
     ['position=x; position-c1=-1; position-c2=catalogue-2.settings-', 0, 0],
     ['deposition=catalogue-7.settings-3', 0, 0],
     ['position=catalogue-9999999999999.settings-0', 0, 0],
-  ])('the positions of a client are the greatest ones of the cookies %p', (header, catalogue, settings) => {
+  ])('the positions of a client are the greatest ones of the cookies %j', (header, catalogue, settings) => {
     expect(read(header)).toEqual({ catalogue, settings });
   });
 
@@ -45,7 +45,7 @@ describe('parallel writes', () => {
   };
 
   test.each([[[10, 11, 12]], [[12, 11, 10]], [[11, 12, 10]], [[8, 7, 6, 5, 4, 3, 2, 1]]])(
-    'parallel writes that are answered in the order %p leave the furthest position',
+    'parallel writes that are answered in the order %j leave the furthest position',
     async (positions) => {
       const jar = new Map<string, string>();
       for (const position of positions)

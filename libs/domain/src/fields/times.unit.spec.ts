@@ -30,7 +30,7 @@ test.each([
   null,
   undefined,
   {},
-])('parseTime refuses %p', (value) => {
+])('parseTime refuses %j', (value) => {
   expect(parseTime(value)).toBeNull();
 });
 

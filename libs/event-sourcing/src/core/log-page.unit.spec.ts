@@ -45,7 +45,7 @@ test('every page has the head of the log, also a page past the head', async () =
   expect((await readLogPage(await logOf(), { after: 0 }, { deadlineMs: 1_000 })).head).toBe(0);
 });
 
-test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after %p', async (after) => {
+test.each([-1, 0.5, '0', null, undefined, Number.NaN])('a log is not read after %j', async (after) => {
   await expect(readLogPage(await logOf(), { after }, { deadlineMs: 1_000 })).rejects.toMatchObject({
     code: 'INVALID',
     details: [{ field: 'after' }],
