@@ -28,12 +28,12 @@ test('passwords that differ are refused without a request, and a used link says 
   await screen.findByText(/Ask for a new one\.$/);
 });
 
-test('a user name that is taken is marked and gets the focus', async () => {
+test('a user name that is refused is marked and gets the focus', async () => {
   const details = [{ field: 'username', message: 'is taken' }];
   server.use(http.post('/api/invitations/accept', () => refused(409, 'DUPLICATE', { details })));
   renderPage('/invite#token');
   await accept('the password', 'the password');
-  await screen.findByText('This user name is taken.');
+  await screen.findByText('This user name is taken or not allowed.');
   await hasFocus(() => screen.getByLabelText('Username'));
 });
 

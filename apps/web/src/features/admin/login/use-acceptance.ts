@@ -54,8 +54,8 @@ export const useAcceptance = (token: string): Acceptance => {
       return 'done';
     } catch (error) {
       const { problem } = error as ApiError;
-      const taken = problem?.details.find(({ field }) => field === 'username');
-      if (taken) setIssues({ username: t`This user name is taken.` });
+      const refused = problem?.details.find(({ field }) => field === 'username');
+      if (refused) setIssues({ username: t`This user name is taken or not allowed.` });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`The account was not created`));
       return 'refused';
