@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
+import { testTitles } from './eslint.test-titles.mjs';
 
 export default tseslint.config(
   {
@@ -57,6 +58,7 @@ export default tseslint.config(
     },
   },
   ...boundaries,
+  ...testTitles,
   {
     // Nest reads the types of constructor parameters at run time.
     files: [

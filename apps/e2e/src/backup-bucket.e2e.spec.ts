@@ -99,7 +99,7 @@ describe('a backup in a bucket', () => {
     }
   };
 
-  test('that was killed while clicks come in is none, and the next one agrees with the ledger up to its position', async () => {
+  test('a backup in a bucket that is killed under load is no backup, and the next one agrees with the ledger', async () => {
     const { child, ended } = command(product, 'backup', '--to', address());
     const kill = async (): Promise<void> => {
       await eventually(async () => {
@@ -139,7 +139,7 @@ describe('a backup in a bucket', () => {
     await other.stop();
   });
 
-  test('has the layout of a folder, and is whole although connections break', async () => {
+  test('a backup in a bucket has the layout of a folder, and is whole although connections break', async () => {
     await ledger.agrees(60_000);
     const running = backup();
     let cuts = 0;
@@ -155,7 +155,7 @@ describe('a backup in a bucket', () => {
     expect([restore.code, restore.output]).toEqual([0, expect.stringContaining('`npm start` serves it')]);
   });
 
-  test('is restored to a point in time between two backups, as the ledger was then', async () => {
+  test('a backup in a bucket is restored to a point in time between two backups, as the ledger was then', async () => {
     await addTool(owner, { name: 'Before the moment' });
     const headers = { 'content-type': 'image/svg+xml' };
     const image = await owner.send('POST', '/api/admin/images', { raw: svg('#654321'), headers });
@@ -192,7 +192,7 @@ describe('a backup in a bucket', () => {
     await other.stop();
   });
 
-  test('does not take the place of one that another machine has made meanwhile', async () => {
+  test('a backup in a bucket does not take the place of one that another machine has made meanwhile', async () => {
     const before = await manifest();
     // A backup without anything new has no files before its manifest.
     await ledger.send({ clicks: 100, repeated: 0, tools: 20, atOnce: 10 });
@@ -213,7 +213,7 @@ describe('a backup in a bucket', () => {
     expect(await manifest()).toEqual(other);
   });
 
-  test('removes what was killed more than a day ago, and nothing younger', async () => {
+  test('a backup in a bucket removes a backup that was killed more than a day ago, and no younger one', async () => {
     const old = join(s3.folderOf(PREFIX), '20200101T000000000Z');
     const young = join(s3.folderOf(PREFIX), new Date().toISOString().replaceAll(/[-:.]/g, ''));
     for (const folder of [old, young]) {
@@ -225,7 +225,7 @@ describe('a backup in a bucket', () => {
     expect(await readdir(young)).toHaveLength(1);
   });
 
-  test('goes only among backups', async () => {
+  test('a backup goes only into a folder of a bucket that holds nothing but backups', async () => {
     const folder = s3.folderOf('photos');
     await mkdir(folder);
     await writeFile(join(folder, 'cat.jpg'), 'a cat');
@@ -237,7 +237,7 @@ describe('a backup in a bucket', () => {
     expect(await readdir(folder)).toEqual(['cat.jpg']);
   });
 
-  test('is not restored when an object is damaged', async () => {
+  test('a backup in a bucket is not restored when one of its objects is damaged', async () => {
     const { files } = await manifest();
     const path = join(
       s3.folderOf(PREFIX),
@@ -263,10 +263,13 @@ describe('a backup in a bucket', () => {
       "can't be reached",
     ],
     ['a password in the address', () => ['s3://user:pass@backups'], {}, 2, '--to must be s3://BUCKET'],
-  ])('with %s ends with a message that has no secret', async (_, to, environment, expected, text) => {
-    const all = { ...s3.environment, ...environment, DATA_DIR: product.dataDir };
-    const { code, output } = await startCommand(all, ['backup', '--to', ...to()]).ended;
-    expect([code, output]).toEqual([expected, expect.stringContaining(text)]);
-    for (const secret of [s3.secret, 'user:pass']) expect(output).not.toContain(secret);
-  });
+  ])(
+    'a backup with %s ends with a message that has no secret',
+    async (_, to, environment, expected, text) => {
+      const all = { ...s3.environment, ...environment, DATA_DIR: product.dataDir };
+      const { code, output } = await startCommand(all, ['backup', '--to', ...to()]).ended;
+      expect([code, output]).toEqual([expected, expect.stringContaining(text)]);
+      for (const secret of [s3.secret, 'user:pass']) expect(output).not.toContain(secret);
+    },
+  );
 });

@@ -107,7 +107,7 @@ describe('a backup', () => {
     }, 60_000);
   };
 
-  test('is made while clicks and edits come in, of every collection of the store', async () => {
+  test('a backup of every collection of the store is made while clicks and edits come in', async () => {
     await addState();
     const edits = async (): Promise<void> => {
       for (let n = 0; n < 10; n++) await addTool(owner);
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(first.files.every(({ commits }) => (commits?.missing ?? 0) === 0)).toBe(true);
   });
 
-  test('adds what is new to the last one, and a restore equals the original', async () => {
+  test('a backup adds only new data to the last one, and a restore equals the original', async () => {
     await ledger.agrees(60_000);
     await addTool(owner, { name: 'After the first backup' });
     const outcome = await backup();
@@ -159,7 +159,7 @@ describe('a backup', () => {
     await other.stop();
   });
 
-  test('of an earlier time than the first does not exist', async () => {
+  test('a backup of a time before the first one does not exist', async () => {
     const { dataDir } = await newProduct();
     const { code, output } = await runOperatorCommand(
       dataDir,
@@ -185,14 +185,14 @@ describe('a backup', () => {
   const hasRemains = async (): Promise<boolean> =>
     (await readdir(folder)).some((name) => name.endsWith('.partial') || name.endsWith('.lock'));
 
-  test('that was interrupted by Ctrl-C removes what it has written', async () => {
+  test('a backup that is interrupted by Ctrl-C removes its files', async () => {
     const before = await manifest();
     const { code, output } = await stoppedBackup('SIGINT');
     expect([code, output]).toEqual([1, expect.stringMatching(/Stopped\.\n$/)]);
     expect([await hasRemains(), await manifest()]).toEqual([false, before]);
   });
 
-  test('that was killed leaves the one before, and the next one goes on', async () => {
+  test('a killed backup leaves the one before it, and the next one goes on', async () => {
     const before = await manifest();
     await stoppedBackup('SIGKILL');
     expect([await hasRemains(), await manifest()]).toEqual([true, before]);
@@ -201,7 +201,7 @@ describe('a backup', () => {
     expect((await manifest()).id > before.id).toBe(true);
   });
 
-  test('goes into a store of MONGODB_URI that is empty, and comes back from it', async () => {
+  test('a backup is restored into an empty store of MONGODB_URI, and a backup of that store equals it', async () => {
     const store = { MONGODB_URI: await product.mongodbUri(), NAMESPACE: freshWord() };
     const restore = () => startCommand(store, ['restore', '--from', folder]).ended;
     const outcome = await restore();
@@ -241,7 +241,7 @@ describe('a backup', () => {
       return outcome;
     };
 
-    test('when a file is damaged', async () => {
+    test('a backup is not restored when one of its files is damaged', async () => {
       await cp(folder, copy, { recursive: true, force: true });
       const { path } = (await manifest()).files.find(({ collection }) => collection === 'credentials')!;
       await flip(join(copy, path));
@@ -252,13 +252,13 @@ describe('a backup', () => {
       ]);
     });
 
-    test('into a data folder that is not empty', async () => {
+    test('a backup is not restored into a data folder that is not empty', async () => {
       const { code, output } = await runOperatorCommand(product.dataDir, 'restore', '--from', folder);
       expect([code, output]).toEqual([1, expect.stringContaining("isn't empty")]);
       expect((await owner.get('/readyz')).status).toBe(200);
     });
 
-    test('without a folder that has one', async () => {
+    test('a restore from a folder that does not exist says that there is no backup', async () => {
       const { code, output } = await restore(join(tmpdir(), 'tools-hub-never'));
       expect([code, output]).toEqual([1, expect.stringContaining('There is no backup in')]);
     });

@@ -59,11 +59,11 @@ describe('a crawler without JavaScript', () => {
 
   const paths = (): string[] => [...crawler.pages.keys()].map((address) => address.slice(SITE.length));
 
-  test('finds every link and file of the site, each page at one address, with its title, description and data', () => {
+  test('a crawler finds every link and file, each page at one address, with its title, description and data', () => {
     expect(crawler.problems).toEqual([]);
   });
 
-  test('finds the page of every tool and of every category with tools, also by links alone', () => {
+  test('a crawler finds the page of every tool and of every category with tools, also by links alone', () => {
     const found = paths();
     for (const path of [
       '/',
@@ -85,7 +85,7 @@ describe('a crawler without JavaScript', () => {
     expect(alone).toEqual([]);
   });
 
-  test('finds each title once', () => {
+  test('a crawler finds each title once, except those of records with the same name', () => {
     const titles = [...crawler.pages]
       .filter(([address]) => !address.includes('?'))
       .map(([, page]) => page.titles[0]?.toLowerCase());
@@ -94,7 +94,7 @@ describe('a crawler without JavaScript', () => {
     expect(twice.sort()).toEqual(['named after · tools hub', 'twin · tools hub']);
   });
 
-  test('finds nothing that visitors do not see', async () => {
+  test('a crawler finds nothing that visitors do not see', async () => {
     const visitor = contract.visitor();
     for (const path of paths()) {
       const { text } = await visitor.get(path, HTML);
@@ -103,14 +103,14 @@ describe('a crawler without JavaScript', () => {
     expect(paths().join()).not.toMatch(/hidden-/i);
   });
 
-  test('is led from the former address of a page to its present one by one permanent redirect', async () => {
+  test('a crawler is led from the former address of a page to its present one by one permanent redirect', async () => {
     for (const pages of ['/t', '/c']) {
       const answer = await contract.visitor().get(`${pages}/named-before`, HTML);
       expect([answer.status, answer.header('location')]).toEqual([301, `${pages}/named-after`]);
     }
   });
 
-  test('finds a page in another language at its one address', async () => {
+  test('a crawler finds a page in another language at its one address', async () => {
     const answer = await contract.visitor().get('/sitemap?lang=de', HTML);
     const { text } = answer;
     expect([answer.status, answer.header('content-language')]).toEqual([200, 'de']);
@@ -118,7 +118,7 @@ describe('a crawler without JavaScript', () => {
     expect(text).toContain(`<link rel="canonical" href="${SITE}/sitemap" />`);
   });
 
-  test('finds the one page for unknown paths, which it is told not to index', async () => {
+  test('a crawler finds the one page for unknown paths, which it is told not to index', async () => {
     const visitor = contract.visitor();
     for (const path of ['/nothing', '/t/nothing', '/c/nothing']) {
       const answer = await visitor.get(path, HTML);
@@ -152,7 +152,7 @@ describe('the check of structured data', () => {
     ['no context', { ...list('ItemList', entry(1)), '@context': undefined }, 1],
     ['a site without a name or a search', { '@context': 'https://schema.org', '@type': 'WebSite' }, 5],
     ['a text', 'WebSite', 1],
-  ])('finds in %s what is wrong', (_what, item, problems) => {
+  ])('the check of structured data finds the problems of %s', (_what, item, problems) => {
     expect(structuredDataProblems(item, address)).toHaveLength(problems);
   });
 });

@@ -56,7 +56,7 @@ describe('a program that follows the events', () => {
     }
   };
 
-  test('has each event once and in order, though it and the services are killed again and again', async () => {
+  test('a program that follows the events has each one once and in order, though it and the services are killed', async () => {
     const tools = Array.from({ length: 150 }, (_, n) => ({
       name: `Tool ${n}`,
       link: 'https://example.com/',

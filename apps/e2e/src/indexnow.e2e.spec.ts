@@ -66,7 +66,7 @@ describe('the submissions to search engines', () => {
   };
   const killLinks = (): Promise<unknown> => contract.product.kill('links');
 
-  test('are signed with a key that the site serves', async () => {
+  test('submissions to search engines are signed with a key that the site serves', async () => {
     const answer = await contract.visitor().get(`/${KEY}.txt`);
     expect([answer.status, answer.text, answer.header('content-type')]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('the submissions to search engines', () => {
     ]);
   });
 
-  test('name the page of a new tool once, though the service is killed before or after the tool is added', async () => {
+  test('submissions to search engines name a new page once, though the service is killed before or after', async () => {
     await untilNextSubmission();
     const words = [freshWord(), freshWord(), freshWord()];
     for (const name of words) await addTool(owner, { name });
@@ -88,7 +88,7 @@ describe('the submissions to search engines', () => {
     expect([...words, addedWhileDead].map(timesOf)).toEqual([1, 1, 1, 1]);
   });
 
-  test('are repeated once where the service was killed before it heard the answer', async () => {
+  test('submissions to search engines are repeated once when the service was killed before the answer', async () => {
     const word = freshWord();
     onReceived = async () => {
       onReceived = () => Promise.resolve();

@@ -56,7 +56,7 @@ describe('the number of partitions of clicks', () => {
       expect(report.partitions.every(({ assignees }) => assignees.length === 1)).toBe(true);
     }, SETTLED_WITHIN);
 
-  test('is 16, grows to another power of two, and never shrinks', async () => {
+  test('the number of partitions of clicks is 16, grows to another power of two, and never shrinks', async () => {
     expect(await command('partitions')).toEqual({
       code: 0,
       output: 'Clicks have 16 partitions, 0 to 15.\n',
@@ -70,7 +70,7 @@ describe('the number of partitions of clicks', () => {
     await hasPartitions(0, 16);
   });
 
-  test('grows under load while every other process is killed, and each click is counted once', async () => {
+  test('the number of partitions grows under load while every other process is killed, and each click counts once', async () => {
     await ledger.send(
       BURST,
       new Map<number, () => Promise<unknown>>([
@@ -90,7 +90,7 @@ describe('the number of partitions of clicks', () => {
     await countsExactly();
   });
 
-  test('is that of the backup after a restore, and clicks are counted on top', async () => {
+  test('the number of partitions is that of the backup after a restore, and clicks are counted on top', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tools-hub-partitions-'));
     const other = await Product.create();
     try {

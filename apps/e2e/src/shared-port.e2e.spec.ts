@@ -52,7 +52,7 @@ describe('two gateways on one port', () => {
       expect((await fetch(`http://127.0.0.1:${entry?.metricsPort}/readyz`)).status).toBe(200);
     }, SETTLED_WITHIN);
 
-  test('are listed with their ids and ports of metrics, and share connections and clicks', async () => {
+  test('two gateways on one port are listed with ids and ports of metrics, and share connections and clicks', async () => {
     const entries = await product.entries('gateway');
     expect(entries.map(({ port }) => port)).toEqual([product.port, product.port]);
     expect(new Set(entries.map(({ pid }) => pid)).size).toBe(2);
@@ -68,7 +68,7 @@ describe('two gateways on one port', () => {
     ['killed by SIGKILL', 'SIGKILL', 0],
     ['stopped by SIGTERM', 'SIGTERM', 1],
   ] as const)(
-    'lose no click and go on answering reads while one of them is %s, which then takes its part again',
+    'two gateways on one port lose no click and answer reads while one is %s, which then takes its part again',
     async (_how, signal, replica) => {
       const before = ledger.answers['202'] ?? 0;
       const load = readers();

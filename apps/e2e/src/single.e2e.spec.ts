@@ -34,7 +34,7 @@ describe('all services in one process', () => {
     await product.dispose();
   });
 
-  test('are listed with one id, and each has a port of its own with its health', async () => {
+  test('the services of one process are listed with one id, and each has a port of its own with its health', async () => {
     expect((await pids()).size).toBe(1);
     const ports = (await Promise.all(SERVICES.map((name) => product.entries(name))))
       .flat()
@@ -43,7 +43,7 @@ describe('all services in one process', () => {
     for (const port of ports) expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   });
 
-  test('sign in, edit and count, and a start after SIGTERM finds all of it', async () => {
+  test('the services of one process sign in, edit and count, and a start after SIGTERM finds all of it', async () => {
     expect((await owner.post('/api/session', OWNER)).status).toBe(201);
     const added = await owner.post('/api/tools', { name: 'Jira', link: 'https://jira.example' });
     expect(added.status).toBe(201);
@@ -61,7 +61,7 @@ describe('all services in one process', () => {
     expect((await owner.get('/api/session')).status).toBe(200);
   });
 
-  test('run again after a SIGKILL of their process', async () => {
+  test('the services of one process run again after its SIGKILL', async () => {
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGKILL');
     await eventually(async () => {

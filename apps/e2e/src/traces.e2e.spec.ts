@@ -45,7 +45,7 @@ describe('the traces of a product with a collector', () => {
       return found;
     }, ARRIVES_WITHIN);
 
-  test('lead from a command through the gateway and NATS to the catalogue and its store', async () => {
+  test('the trace of a command leads through the gateway and NATS to the catalogue and its store', async () => {
     const answer = await owner.post('/api/tools', { name: 'Traced', link: 'https://example.com/' });
     expect(answer.status).toBe(201);
     const traceId = traceIdOf(answer);
@@ -74,7 +74,7 @@ describe('the traces of a product with a collector', () => {
     expect(consumed).toMatchObject({ kind: 'consumer', parentSpanId: published.spanId });
   });
 
-  test('are named by the log lines of every service that works on the request', async () => {
+  test('the trace of a request is named by the log lines of every service that works on it', async () => {
     const answer = await owner.post('/api/tools', { name: 'Logged', link: 'https://example.com/' });
     const trace_id = traceIdOf(answer);
     const correlationId = answer.header('x-correlation-id');
@@ -87,7 +87,7 @@ describe('the traces of a product with a collector', () => {
     }
   });
 
-  test('of a click link to the commit that counted it, and the commit to the click', async () => {
+  test('the trace of a click is linked with that of the commit that counted it, in both directions', async () => {
     const tool = await addTool(owner);
     const visitor = contract.visitor();
     const click = { clickId: crypto.randomUUID() };
@@ -110,7 +110,7 @@ describe('the traces of a product with a collector', () => {
     expect(insert.parentSpanId).toBe(commit.spanId);
   });
 
-  test('hold no address, no password and no text of a record', async () => {
+  test('traces hold no address, no password and no text of a record', async () => {
     const visitor = contract.visitor();
     const answer = await visitor.get('/api/tools?search=Traced');
     await spanIn(traceIdOf(answer), 'gateway', 'GET /api/tools');
@@ -121,7 +121,7 @@ describe('the traces of a product with a collector', () => {
     expect(sent).not.toMatch(/\b\d{1,3}(\.\d{1,3}){3}\b/);
   });
 
-  test('end with the spans that a process had not sent when it was stopped', async () => {
+  test('traces have the spans that a process had not sent when it was stopped', async () => {
     const answer = await owner.post('/api/tools', { name: 'The last one', link: 'https://example.com/' });
     await contract.product.replace('catalogue');
     // The process that sent the spans has ended, so all of them have arrived.

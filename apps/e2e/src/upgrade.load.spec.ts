@@ -91,7 +91,7 @@ describe(`an upgrade from ${EARLIER}`, () => {
     await changesTo(earlier);
   });
 
-  test('the new version works again after that', async () => {
+  test('the new version works again after the earlier one', async () => {
     await changesTo(WORKSPACE);
     await verifies();
   });

@@ -32,7 +32,7 @@ export const STAGES: readonly Stage[] = [
       // Each of two processes reads the types of its projects once. Threads of ESLint would each read those of all projects.
       { args: [...ESLINT, '.', ...LINTED_APART.flatMap((folder) => ['--ignore-pattern', folder])] },
       { args: [...ESLINT, ...LINTED_APART] },
-      { args: ['--test', 'eslint.boundaries.test.mjs'] },
+      { args: ['--test', 'eslint.boundaries.test.mjs', 'eslint.test-titles.test.mjs'] },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
       { args: ['--test', 'tools/bundle/bundle.test.mjs'] },

@@ -28,7 +28,9 @@ test.describe('texts have enough contrast in dark', () => {
   test.afterAll(({ site }) => site.restore());
 
   for (const colour of COLOURS) {
-    test(`in the dialogs of the account, with the colour ${colour}`, async ({ site }) => {
+    test(`texts in the dialogs of the account have enough contrast in dark, with the colour ${colour}`, async ({
+      site,
+    }) => {
       const page = await openInDark(site, colour);
       await page.getByRole('button', { name: 'Account' }).click();
       await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
@@ -53,7 +55,9 @@ test.describe('texts have enough contrast in dark', () => {
       }
     });
 
-    test(`in the work with tools, with the colour ${colour}`, async ({ site }) => {
+    test(`texts in the work with tools have enough contrast in dark, with the colour ${colour}`, async ({
+      site,
+    }) => {
       const { name } = await addTool(site.owner, { sortOrder: -1_000 });
       const page = await openInDark(site, colour);
       await boxOf(page, name).check();
@@ -79,7 +83,7 @@ test.describe('texts have enough contrast in dark', () => {
       await expectContrast(page);
     });
 
-    test(`in the history, the notes and the rules of who counts, with the colour ${colour}`, async ({
+    test(`texts in the History and Analytics tabs have enough contrast in dark, with the colour ${colour}`, async ({
       site,
     }) => {
       const page = await openInDark(site, colour);

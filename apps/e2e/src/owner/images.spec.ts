@@ -119,7 +119,7 @@ test.describe('the images of the site', () => {
     );
   });
 
-  test('without images from other sites, pages ask only the site itself, and show letters', async ({
+  test('pages without images from other sites ask only the site itself, and show letters', async ({
     site,
   }) => {
     const name = freshWord();

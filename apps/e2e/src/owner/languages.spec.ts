@@ -16,7 +16,7 @@ test.describe('the language of the dashboard', () => {
     return page;
   };
 
-  test('is "ar" on all tabs for a browser that asks for it', async ({ site }) => {
+  test('all tabs of the dashboard are in Arabic for a browser that asks for it', async ({ site }) => {
     const page = await open(site, { locale: 'ar' });
     const errors = pageErrors(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('لوحة تحكم الإدارة');
@@ -34,7 +34,7 @@ test.describe('the language of the dashboard', () => {
     expect(errors).toEqual([]);
   });
 
-  test('aligns names of the other direction with its own texts, and figures with their names', async ({
+  test('the dashboard in Arabic aligns names of the other direction with its texts, and figures with their names', async ({
     site,
   }) => {
     const { id, name } = await addTool(site.owner, { name: 'Plain English' });
@@ -52,7 +52,9 @@ test.describe('the language of the dashboard', () => {
     expect(await endOf(figure)).toBe(await endOf(panel(page).locator('dt').first()));
   });
 
-  test('is chosen by the menu at its end, and the dashboard opens again', async ({ site }) => {
+  test('the language of the dashboard is chosen by the menu at its end, and the dashboard opens again', async ({
+    site,
+  }) => {
     const { name } = await addTool(site.owner, { name: 'Plain English' });
     const page = await open(site, {});
     await expect(dashboard(page)).toBeVisible();
@@ -63,7 +65,9 @@ test.describe('the language of the dashboard', () => {
     await expect(panel(page).getByText(name, { exact: true })).toBeVisible();
   });
 
-  test('is that of a whole form, its problems and its messages', async ({ site }) => {
+  test('a whole form of the dashboard, its problems and its messages are in the language of the browser', async ({
+    site,
+  }) => {
     const page = await open(site, { locale: 'de' });
     await page.getByRole('button', { name: 'Neues Tool hinzufügen' }).click();
     await page.getByRole('button', { name: 'Tool hinzufügen', exact: true }).click();

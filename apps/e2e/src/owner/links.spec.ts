@@ -14,7 +14,7 @@ const suggestions = (page: Page) => panel(page).getByRole('region', { name: 'Sug
 const toolsTab = (page: Page) => page.getByRole('tab', { name: /^Tools/ });
 
 test.describe('the suggestions for a new tool', () => {
-  test('what the page says of itself is filled in only where the owner says so', async ({
+  test('a suggestion for a new tool is filled in only where the owner says so', async ({
     site,
     linkedPages,
   }) => {

@@ -28,7 +28,7 @@ test.describe('the marks of the daily chart', () => {
     await expect(page.locator('[data-entry]').first()).toBeVisible();
   });
 
-  test('a kind is switched off by keyboard', async ({ site }) => {
+  test('a kind of marks is switched off by keyboard', async ({ site }) => {
     const page = await openDashboard(site, 'Analytics');
     const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });
     await addTool(site.owner);

@@ -26,7 +26,9 @@ const moment = async (site: Site): Promise<string> => {
 };
 
 test.describe('the site of the past', () => {
-  test('shows the tools and the settings of a moment between two edits', async ({ site }) => {
+  test('the site of the past shows the tools and the settings of a moment between two edits', async ({
+    site,
+  }) => {
     const word = freshWord();
     const tool = await addTool(site.owner, { name: `First ${word}` });
     await site.save({ site_title: `Title ${word}`, primary_color: '#8800aa' });
@@ -75,7 +77,7 @@ test.describe('the site of the past', () => {
     await expect(page.getByRole('link', { name: 'Atom' })).toHaveCount(0);
   });
 
-  test('a tool opens and its use is not counted', async ({ site }) => {
+  test('a tool on the site of the past opens and its use is not counted', async ({ site }) => {
     const tool = await addTool(site.owner, { name: `Past ${freshWord()}` });
     const at = await moment(site);
     const page = await openPast(site, at, `/?q=${encodeURIComponent(tool.name)}`);
@@ -93,7 +95,7 @@ test.describe('the site of the past', () => {
     expect(reports).toEqual([]);
   });
 
-  test('a visitor is asked to sign in, and then sees it', async ({ site }) => {
+  test('a visitor is asked to sign in, and then sees the site of the past', async ({ site }) => {
     const tool = await addTool(site.owner, { name: `Hidden ${freshWord()}` });
     const at = await moment(site);
     await site.owner.delete(`/api/tools/${tool.id}`);
@@ -118,7 +120,7 @@ test.describe('the site of the past', () => {
     });
   }
 
-  test('a phone shows it without a sideways scroll', async ({ site }) => {
+  test('a phone shows the site of the past without a sideways scroll', async ({ site }) => {
     const page = await openPast(site, await moment(site), '/', PHONE);
     await expect(bar(page)).toBeVisible();
     await expect(page.locator('main li a, section li a').first()).toBeVisible();
@@ -126,7 +128,7 @@ test.describe('the site of the past', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('the History tab leads to it, for a day and for an entry', async ({ site }) => {
+  test('the History tab leads to the site of the past, for a day and for an entry', async ({ site }) => {
     const tool = await addTool(site.owner, { name: `Entry ${freshWord()}` });
     await site.owner.delete(`/api/tools/${tool.id}`);
     const page = await openHistory(site);

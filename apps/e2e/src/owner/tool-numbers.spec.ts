@@ -29,7 +29,7 @@ test.describe('the numbers of a tool', () => {
 
   const title = (page: Page): Locator => panel(page).getByRole('heading', { name: tool.name, level: 2 });
 
-  test('are opened from its form, and have its uses, those before and its share of its category', async ({
+  test('the numbers of a tool are opened from its form, and have its uses, those before and its share', async ({
     site,
   }) => {
     const page = await openDashboard(site, 'Tools');
@@ -46,7 +46,9 @@ test.describe('the numbers of a tool', () => {
   });
 
   for (const [screen, options] of SCREENS) {
-    test(`are opened from its row on ${screen}, and axe finds no violation in them`, async ({ site }) => {
+    test(`the numbers of a tool are opened from its row on ${screen}, and axe finds no violation in them`, async ({
+      site,
+    }) => {
       const page = await openDashboard(site, 'Tools', options);
       const errors = pageErrors(page);
       const uses = button(page, `3 uses of ${tool.name}, by day`);

@@ -12,7 +12,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: /^Switch to the/
 const scheme = (page: Page) => page.locator('html').getAttribute('class');
 
 test.describe('what a visitor does before hydration', () => {
-  test('is done once the page is hydrated', async ({ site }) => {
+  test('an action before hydration is done once the page is hydrated', async ({ site }) => {
     const { id, name } = await addCategory(site.owner);
     const tool = await addTool(site.owner, { categoryId: id });
     const { page, hydrate } = await openEarly(site);
@@ -26,7 +26,9 @@ test.describe('what a visitor does before hydration', () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
-  test('is done once for a control that is pressed again and again', async ({ site }) => {
+  test('an action before hydration is done once for a control that is pressed again and again', async ({
+    site,
+  }) => {
     const { page, hydrate } = await openEarly(site);
     const before = await scheme(page);
     for (let times = 0; times < 4; times += 1) await toggle(page).click();
@@ -36,7 +38,9 @@ test.describe('what a visitor does before hydration', () => {
     await expect.poll(() => scheme(page)).toBe(before);
   });
 
-  test('is done on a page that hydrates in a part of its own', async ({ site }) => {
+  test('an action before hydration is done on a page that hydrates in a part of its own', async ({
+    site,
+  }) => {
     const tool = await addTool(site.owner);
     const { page, hydrate } = await openEarly(site, `/t/${tool.id}`);
     const star = page.getByRole('button', { name: `Favourite ${tool.name}` });
@@ -45,7 +49,9 @@ test.describe('what a visitor does before hydration', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is sent with the form of a suggestion, and leaves the address', async ({ site }) => {
+  test('a suggestion that is sent before hydration is checked after it, keeps its texts, and leaves the address', async ({
+    site,
+  }) => {
     await site.save({ suggestions_enabled: true });
     const { page, hydrate } = await openEarly(site, '/suggest');
     const name = page.getByLabel('Name');

@@ -13,7 +13,7 @@ const isSet = (page: Page): Promise<boolean> =>
 
 /** The font of the site. */
 test.describe('the font', () => {
-  test('is a file of the site, below 40 kB, that is cached for good', async ({ site }) => {
+  test('the font is a file of the site, below 40 kB, that is cached for good', async ({ site }) => {
     const page = await site.blankPage();
     const arrives = page.waitForResponse(FONT);
     await page.goto(site.url);
@@ -26,7 +26,7 @@ test.describe('the font', () => {
     expect((await font.body()).length).toBeLessThan(40_000);
   });
 
-  test('sets a page from its first paint on once the browser has it', async ({ site }) => {
+  test('the font sets a page from its first paint on once the browser has it', async ({ site }) => {
     const page = await site.open();
     await expect(cards(page).first()).toBeVisible();
     await page.waitForFunction(() => localStorage.getItem('tools-hub-font') !== null);
@@ -37,7 +37,7 @@ test.describe('the font', () => {
     await expect.poll(() => isSet(page)).toBe(true);
   });
 
-  test('is requested after the scripts of a first visit', async ({ site }) => {
+  test('the font is requested after the scripts of a first visit', async ({ site }) => {
     const page = await site.blankPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.resourceType()));
@@ -47,7 +47,7 @@ test.describe('the font', () => {
     expect(asked.indexOf('font')).toBeGreaterThan(asked.indexOf('script'));
   });
 
-  test('that arrives late changes no text that is there', async ({ site }) => {
+  test('a font that arrives late changes no text that is there', async ({ site }) => {
     const page = await site.blankPage();
     let answer = (): void => undefined;
     const held = new Promise<void>((release) => (answer = release));
@@ -60,7 +60,7 @@ test.describe('the font', () => {
     expect(await isSet(page)).toBe(false);
   });
 
-  test('that cannot be loaded leaves the page as it is', async ({ site }) => {
+  test('a font that cannot be loaded leaves the page as it is', async ({ site }) => {
     const page = await site.blankPage();
     await site.visitor.route(FONT, (route) => route.abort());
     await page.goto(site.url);

@@ -18,7 +18,9 @@ const PAGES = ['/', '/sitemap', '/refer', '/new', '/no-such-page'];
 
 test.describe('the language of the pages', () => {
   for (const language of LANGUAGES) {
-    test(`is "${language}" for a browser that asks for it, from the first paint on`, async ({ site }) => {
+    test(`the language of the pages is "${language}" for a browser that asks for it, from the first paint on`, async ({
+      site,
+    }) => {
       const page = await site.blankPage({ ...DESKTOP, locale: language });
       const errors = pageErrors(page);
       // Two languages, one of each direction, are looked at on all pages.
@@ -38,7 +40,9 @@ test.describe('the language of the pages', () => {
     });
   }
 
-  test('is chosen in the footer, stays on the next pages, and leaves the address', async ({ site }) => {
+  test('the language of the pages is chosen in the footer, stays on the next pages, and leaves the address', async ({
+    site,
+  }) => {
     const page = await site.open('/sitemap');
     await page.getByText('Language: English').click();
     await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -52,7 +56,7 @@ test.describe('the language of the pages', () => {
     await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
   });
 
-  test('is chosen without scripts', async ({ site }) => {
+  test('the language of the pages is chosen without scripts', async ({ site }) => {
     const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     await page.getByText('Language: English').click();
     await page.getByRole('link', { name: 'العربية' }).click();
@@ -61,7 +65,9 @@ test.describe('the language of the pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('أدوات موصى بها');
   });
 
-  test("is the owner's default for a browser that asks for none of the interface's", async ({ site }) => {
+  test("the language of the pages is the owner's default for a browser that asks for none of the interface's", async ({
+    site,
+  }) => {
     await site.save({ default_language: 'ja' });
     const page = await site.open('/', { ...DESKTOP, locale: 'nl' });
     await expect(page.getByPlaceholder(SEARCH.ja)).toBeVisible();
@@ -69,7 +75,7 @@ test.describe('the language of the pages', () => {
     await expect(english.getByPlaceholder(SEARCH.en)).toBeVisible();
   });
 
-  test("is that of the owner's screens, too", async ({ site }) => {
+  test("the language of the pages is that of the owner's login, too", async ({ site }) => {
     const page = await site.open('/', { ...DESKTOP, locale: 'ar' });
     await page.getByRole('button', { name: 'الإدارة' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'تسجيل دخول الإدارة' })).toBeVisible();
@@ -78,7 +84,7 @@ test.describe('the language of the pages', () => {
     await expect(page.getByPlaceholder(SEARCH.ar)).toBeVisible();
   });
 
-  test('changes nothing that the owner wrote', async ({ site }) => {
+  test('the language of the pages changes nothing that the owner wrote', async ({ site }) => {
     const tool = await addTool(site.owner, { name: 'Plain English', description: 'For all of us' });
     const page = await site.open(`/t/${tool.id}`, { ...DESKTOP, locale: 'fr' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain English');

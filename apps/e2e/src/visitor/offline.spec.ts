@@ -54,7 +54,7 @@ const stored = async (page: Page, path: string): Promise<void> => {
 };
 
 test.describe('without a network', () => {
-  test('the directory opens as it was last seen, says so, and is current again with the network', async ({
+  test('the directory without a network is that of the last visit, says so, and is current again with the network', async ({
     site,
     network,
   }) => {
@@ -72,7 +72,10 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed meanwhile');
   });
 
-  test('every page that was visited opens again, by its address and by links', async ({ site, network }) => {
+  test('every visited page opens again without a network, by its address and by links', async ({
+    site,
+    network,
+  }) => {
     const tool = (await site.tools())[0]!;
     const page = await openWithWorker(site, network, '/');
     const paths = ['/sitemap', '/new', '/refer'];
@@ -100,7 +103,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('There is no connection.')).toBeVisible();
   });
 
-  test('a click is counted once when the network is back', async ({ site, network }) => {
+  test('a click without a network is counted once when the network is back', async ({ site, network }) => {
     const tool = (await site.tools()).find(({ openInNewTab }) => openInNewTab)!;
     const page = await openWithWorker(site, network, '/');
     const before = await site.usesOf(tool);
@@ -121,7 +124,7 @@ test.describe('without a network', () => {
     expect(await site.usesOf(tool)).toBe(before + 1);
   });
 
-  test('the notice breaks no rule of axe, and covers no control at the end of a page on a phone', async ({
+  test('the notice of a lost network breaks no rule of axe, and covers no control at the end on a phone', async ({
     site,
     network,
   }) => {
@@ -158,7 +161,7 @@ test('a worker whose file is gone from the server is removed with the pages that
 });
 
 test.describe('the caches of the service worker', () => {
-  test('hold no answer that needs a session', async ({ site, network }) => {
+  test('the caches of the service worker hold no answer that needs a session', async ({ site, network }) => {
     const page = await openWithWorker(site, network, '/');
     const status = await page.evaluate(async (owner) => {
       const headers = { 'content-type': 'application/json' };
@@ -175,7 +178,7 @@ test.describe('the caches of the service worker', () => {
     expect(paths.filter((path) => /admin|session|analytics|events/.test(path))).toEqual([]);
   });
 
-  test('are empty while somebody is signed in, and the owner never gets an old page', async ({
+  test('the caches of the service worker are empty while somebody is signed in, who never gets an old page', async ({
     site,
     network,
   }) => {
@@ -190,7 +193,10 @@ test.describe('the caches of the service worker', () => {
     await expect(page.reload()).rejects.toThrow('net::ERR_');
   });
 
-  test('hold at most 60 answers, and none with a query of 2 kB', async ({ site, network }) => {
+  test('the caches of the service worker hold at most 60 answers, and none with a query of 2 kB', async ({
+    site,
+    network,
+  }) => {
     const page = await openWithWorker(site, network, '/');
     await page.evaluate(async (long) => {
       await fetch(`/api/tools?search=${long}`);

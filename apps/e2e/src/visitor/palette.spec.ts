@@ -44,7 +44,7 @@ test.describe("the visitors' palette", () => {
   });
 
   for (const [screen, options] of SCREENS) {
-    test(`axe finds no violation in it on ${screen}`, async ({ site }) => {
+    test(`axe finds no violation in the visitors' palette on ${screen}`, async ({ site }) => {
       await addTool(site.owner, { name: 'Zebracorn' });
       const page = await site.open('/', options);
       await openPalette(page);

@@ -42,7 +42,7 @@ test.describe('the recent searches', () => {
   });
 
   for (const [screen, options] of SCREENS) {
-    test(`axe finds no violation in their list on ${screen}`, async ({ site }) => {
+    test(`axe finds no violation in the list of recent searches on ${screen}`, async ({ site }) => {
       const page = await site.blankPage(options);
       const searches = ['figma', 'a search of very many words '.repeat(6).trim()];
       await page.addInitScript(

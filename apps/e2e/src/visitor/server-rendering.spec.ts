@@ -112,7 +112,7 @@ test.afterEach(({ site }) => site.save({ suggestions_enabled: null }));
 
 test.describe('the HTML of a page alone', () => {
   for (const [what, options] of [THEMED_SCREENS[0]!, THEMED_SCREENS[3]!]) {
-    test(`is styled as by the whole style sheet on ${what}`, async ({ site }) => {
+    test(`the HTML of a page alone is styled as by the whole style sheet on ${what}`, async ({ site }) => {
       test.slow();
       const isStyled = async (path: string): Promise<void> => {
         const page = await site.blankPage(options);
@@ -131,7 +131,7 @@ test.describe('the HTML of a page alone', () => {
   }
 
   for (const [what, options] of [THEMED_SCREENS[0]!, THEMED_SCREENS[3]!]) {
-    test(`is painted as the whole page on ${what}`, async ({ site }) => {
+    test(`the HTML of a page alone is painted as the whole page on ${what}`, async ({ site }) => {
       await site.save({ site_title: 'Our tools', banner_enabled: true });
       const alone = await openHtmlAlone(site, '/', options);
       await expect(alone.getByRole('heading', { level: 1 }).first()).toHaveText('Our tools');
@@ -151,7 +151,7 @@ test.describe('the HTML of a page alone', () => {
     });
   }
 
-  test('is followed by another page once that has its styles', async ({ site }) => {
+  test('the next page after the HTML of a page alone is shown once it has its styles', async ({ site }) => {
     const page = await site.blankPage();
     const held: Route[] = [];
     await site.visitor.route('**/assets/index-*.css', (route) => void held.push(route));
@@ -169,7 +169,7 @@ test.describe('the HTML of a page alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('has less than 20 kB with 20 tools, compressed', async ({ site }) => {
+  test('the HTML of the home page has less than 20 kB with 20 tools, compressed', async ({ site }) => {
     const { bytes, text } = await site.owner.get('/', {
       headers: { accept: 'text/html', 'accept-encoding': 'identity' },
     });
@@ -181,7 +181,9 @@ test.describe('the HTML of a page alone', () => {
     expect(bytes.length).toBeGreaterThan(100_000);
   });
 
-  test('shows no catalogue to an owner whose dashboard will open', async ({ site }) => {
+  test('the HTML of the home page shows no catalogue to an owner whose dashboard will open', async ({
+    site,
+  }) => {
     const page = await site.blankPage();
     await store(page, { [HINT_KEY]: '{}' });
     await site.visitor.route('**/assets/**', () => undefined);
@@ -206,7 +208,7 @@ test.describe('taking over the HTML of the server', () => {
       { [VIEW]: 'list dense', 'tools-hub-single-keys': 'off', favourites: 'yes' },
     ],
   ] satisfies [string, BrowserContextOptions, Readonly<Record<string, string>>][]) {
-    test(`changes and moves nothing for ${what}`, async ({ site }) => {
+    test(`hydration changes and moves nothing for ${what}`, async ({ site }) => {
       await site.save({ banner_enabled: true });
       const tools = await site.tools();
       const { favourites, ...stored } = values as Record<string, string>;
@@ -231,13 +233,13 @@ test.describe('taking over the HTML of the server', () => {
     });
   }
 
-  test('writes numbers and dates as the reader does', async ({ site }) => {
+  test('hydration writes numbers and dates as the reader does', async ({ site }) => {
     const tool = await addTool(site.owner, { name: 'Written' });
     const page = await site.open(`/t/${tool.id}`, { ...DESKTOP, locale: 'de-DE' });
     await expect(page.locator('time').first()).toHaveText(/^\d+\. \p{L}+ \d{4}$/u);
   });
 
-  test('opens the dashboard of an owner who is signed in without an error', async ({ site }) => {
+  test('hydration opens the dashboard of an owner who is signed in without an error', async ({ site }) => {
     const page = await site.blankPage();
     const errors = pageErrors(page);
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
@@ -247,7 +249,7 @@ test.describe('taking over the HTML of the server', () => {
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
-  test('keeps what was typed into the search before', async ({ site }) => {
+  test('hydration keeps a text that was typed into the search before', async ({ site }) => {
     const [tool] = await site.tools();
     const page = await site.blankPage();
     const hydrate = await openUnhydrated(page, site.url);
@@ -257,7 +259,7 @@ test.describe('taking over the HTML of the server', () => {
     await expect(page).toHaveURL(/\?q=/);
   });
 
-  test('counts a click before and a click after once each', async ({ site }) => {
+  test('a click before hydration and a click after it are counted once each', async ({ site }) => {
     const tool = await addTool(site.owner, {
       ...{ name: 'Aaa opened early', link: `${site.url}/robots.txt`, openInNewTab: true },
     });
@@ -277,7 +279,9 @@ test.describe('taking over the HTML of the server', () => {
 test.describe('without JavaScript', () => {
   const PLAIN = { ...DESKTOP, javaScriptEnabled: false };
 
-  test('the home page leads to tools, categories, further tools and other pages', async ({ site }) => {
+  test('the home page without JavaScript leads to tools, categories, further tools and other pages', async ({
+    site,
+  }) => {
     const page = await site.open('/', PLAIN);
     const [first] = await cards(page).all();
     await expect(first!).toHaveAttribute('href', /^https?:/);
@@ -291,7 +295,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('the search is a form that the browser sends', async ({ site }) => {
+  test('the search without JavaScript is a form that the browser sends', async ({ site }) => {
     const tools = await site.tools();
     const page = await site.open('/', PLAIN);
     await page.getByPlaceholder('Search tools...').fill(tools[3]!.name);
@@ -300,7 +304,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: tools[3]!.name, exact: true })).toBeVisible();
   });
 
-  test('no control is shown that needs it', async ({ site }) => {
+  test('no control that needs JavaScript is shown without JavaScript', async ({ site }) => {
     for (const path of await renderedPaths(site)) {
       const page = await site.open(path, PLAIN);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -309,7 +313,9 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the page for unknown paths has a search that the browser sends', async ({ site }) => {
+  test('the page for unknown paths has a search that the browser sends without JavaScript', async ({
+    site,
+  }) => {
     const [tool] = await site.tools();
     const page = await site.open(MISSING, PLAIN);
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -319,14 +325,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: tool!.name, exact: true })).toBeVisible();
   });
 
-  test('the page for suggestions says what its form needs', async ({ site }) => {
+  test('the page for suggestions says that its form needs JavaScript', async ({ site }) => {
     const page = await site.open('/suggest', PLAIN);
     await expect(page.locator('noscript p')).toHaveText('The form needs JavaScript.');
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('the page follows the theme of the system', async ({ site }) => {
+  test('a page without JavaScript follows the theme of the system', async ({ site }) => {
     const page = await site.open('/', { ...PLAIN, colorScheme: 'dark' });
     const [red] = await page
       .locator('body')

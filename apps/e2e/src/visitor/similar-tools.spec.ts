@@ -16,7 +16,9 @@ test.describe('a search', () => {
     await addTool(site.owner, { name: 'Plannery', description: 'Draws züri maps' });
   });
 
-  test('with typing errors finds similar tools, says so, and marks their words', async ({ site }) => {
+  test('a search with typing errors finds similar tools, says so, and marks their words', async ({
+    site,
+  }) => {
     const page = await site.open();
     await box(page).fill('planner zruich');
     await expect(page.getByRole('status').getByText('No exact match. 1 similar tool')).toBeVisible();
@@ -26,7 +28,7 @@ test.describe('a search', () => {
     await expect(page.getByText('No tools found matching your criteria')).toBeVisible();
   });
 
-  test('is answered with the first paint, with similar tools too', async ({ site }) => {
+  test('a search is answered with the first paint, with similar tools too', async ({ site }) => {
     const page = await site.blankPage();
     await page.route('**/api/tools**', (route) => route.abort());
     await page.goto(`${site.url}/?q=planner+zruich`);
@@ -35,7 +37,7 @@ test.describe('a search', () => {
   });
 
   for (const [screen, options] of SCREENS) {
-    test(`has marks without an axe violation on ${screen}`, async ({ site }) => {
+    test(`the marks of a search have no axe violation on ${screen}`, async ({ site }) => {
       const page = await site.open('/?q=planner+zruich', options);
       await expect(marks(page)).toHaveCount(2);
       expect(await axeViolations(page)).toEqual([]);

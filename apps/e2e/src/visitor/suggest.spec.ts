@@ -64,7 +64,7 @@ test.describe('suggesting a tool', () => {
     await expect(waiting).toBeHidden();
   });
 
-  test('the form names its problems, keeps what was typed, and says so without a connection', async ({
+  test('the form of a suggestion names its problems, keeps its texts, and says that there is no connection', async ({
     site,
   }) => {
     const page = await site.open('/suggest');
@@ -100,7 +100,7 @@ test.describe('suggesting a tool', () => {
   });
 
   for (const [screen, options] of SCREENS) {
-    test(`the form and its problems are accessible on ${screen}`, async ({ site }) => {
+    test(`the form of a suggestion and its problems are accessible on ${screen}`, async ({ site }) => {
       const page = await site.open('/suggest', options);
       await send(page).click();
       await expect(form(page).getByText('This is required.')).toHaveCount(2);

@@ -96,20 +96,20 @@ const KINDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 );
 
 describe.each(CATALOGUES)('the catalogue %s', (catalogue) => {
-  test.each(LANGUAGES)('in the language %s has all messages', (language) => {
+  test.each(LANGUAGES)('the catalogue in the language %s has all messages', (language) => {
     const texts = entriesOf(language, catalogue);
     expect([...texts.keys()]).toEqual([...entriesOf('en', catalogue).keys()]);
     expect([...texts].filter(([, text]) => text === '')).toEqual([]);
   });
 
-  test.each(LANGUAGES)('in the language %s has the parts of each message', (language) => {
+  test.each(LANGUAGES)('the catalogue in the language %s has the parts of each message', (language) => {
     const wrong = [...entriesOf(language, catalogue)].filter(
       ([message, text]) => partsOf(message).join() !== partsOf(text).join(),
     );
     expect(wrong).toEqual([]);
   });
 
-  test.each(LANGUAGES)('in the language %s has the plurals of the language', (language) => {
+  test.each(LANGUAGES)('the catalogue in the language %s has the plurals of the language', (language) => {
     const plurals = [...entriesOf(language, catalogue).values()].filter((text) => text.includes(', plural,'));
     expect(plurals.length).toBeGreaterThan(5);
     // French, Spanish and Portuguese have a kind for millions, whose form is that of 'other' here.

@@ -19,7 +19,7 @@ const pageCacheOf = (path: string) => cacheOf(path, { mode: 'navigate' });
 
 describe('the cache of a request', () => {
   it.each(['/', '/?q=figma', '/sitemap', '/new', '/refer', '/t/figma', '/c/design'])(
-    'is that of pages for a visit of %s',
+    'the cache for a visit of %s is that of pages',
     (path) => expect(pageCacheOf(path)).toBe('page'),
   );
 
@@ -32,9 +32,11 @@ describe('the cache of a request', () => {
     '/api/additions',
     '/api/tool-pages/figma',
     '/api/category-pages/design',
-  ])("is that of answers for a visitor's read of %s", (path) => expect(cacheOf(path)).toBe('answer'));
+  ])("the cache for a visitor's read of %s is that of answers", (path) =>
+    expect(cacheOf(path)).toBe('answer'),
+  );
 
-  it('is that of files for hashed files and for images of the site', () => {
+  it('hashed files and images of the site have caches of their own', () => {
     expect(cacheOf('/assets/index-1.js')).toBe('asset');
     expect(cacheOf(`/images/${'0'.repeat(32)}.png`)).toBe('image');
   });
@@ -56,7 +58,7 @@ describe('the cache of a request', () => {
     '/sw.js',
     '/manifest.webmanifest',
     '/feed.xml',
-  ])('is none for %s', (path) => expect(cacheOf(path)).toBeNull());
+  ])('a request of %s has no cache', (path) => expect(cacheOf(path)).toBeNull());
 
   it.each([
     '/as-of/2026-11-21',
@@ -66,39 +68,39 @@ describe('the cache of a request', () => {
     '/t',
     '/t/a/b',
     '/assets/index-1.js',
-  ])('is none for a visit of %s', (path) => expect(pageCacheOf(path)).toBeNull());
+  ])('a visit of %s has no cache', (path) => expect(pageCacheOf(path)).toBeNull());
 
-  it('is none for a click, a change and a check', () => {
+  it('a click, a change and a check have no cache', () => {
     expect(cacheOf('/api/tools', { method: 'POST' })).toBeNull();
     expect(cacheOf('/api/settings', { method: 'PATCH' })).toBeNull();
     expect(cacheOf('/api/settings', { method: 'HEAD' })).toBeNull();
   });
 
-  it('is none for another site', () => {
+  it('a request of another site has no cache', () => {
     expect(cacheOf('https://elsewhere.example/api/settings')).toBeNull();
     expect(cacheOf('https://tools.example:8443/images/a.png')).toBeNull();
   });
 
-  it('is none for a request with a token, with a range, or that wants the answer of the server', () => {
+  it('a request with a token, with a range, or for the answer of the server has no cache', () => {
     expect(cacheOf('/api/tools', { headers: new Headers({ authorization: 'Bearer x' }) })).toBeNull();
     expect(cacheOf('/images/a.png', { headers: new Headers({ range: 'bytes=0-1' }) })).toBeNull();
     expect(cacheOf('/api/tools', { cache: 'no-store' })).toBeNull();
   });
 
-  it('is none for a query of 2 kB', () => {
+  it('a query of 2 kB has no cache', () => {
     expect(pageCacheOf(`/?q=${'a'.repeat(2_000)}`)).toBeNull();
     expect(pageCacheOf(`/?q=${'a'.repeat(200)}`)).toBe('page');
   });
 });
 
 describe('the key of an answer', () => {
-  it('is the same for every order of the parameters and every fragment', () => {
+  it('the key of an answer is the same for every order of the parameters and every fragment', () => {
     expect(keyOf(`${SITE}/api/tools?sort=name_asc&page=2#top`)).toBe(
       keyOf(`${SITE}/api/tools?page=2&sort=name_asc`),
     );
   });
 
-  it('differs between queries', () => {
+  it('the key of an answer differs between queries', () => {
     expect(keyOf(`${SITE}/?q=a`)).not.toBe(keyOf(`${SITE}/?q=b`));
   });
 });
@@ -112,25 +114,25 @@ describe('an answer', () => {
     ...others,
   });
 
-  it('may be stored though the server wants it to be checked', () => {
+  it('an answer may be stored though the server wants it to be checked', () => {
     expect(mayStore('answer', answer({ 'cache-control': 'no-cache' }))).toBe(true);
   });
 
-  it('must not be stored when the server forbids it', () => {
+  it('an answer must not be stored when the server forbids it', () => {
     expect(mayStore('answer', answer({ 'cache-control': 'no-store' }))).toBe(false);
     expect(mayStore('answer', answer({ 'cache-control': 'private, max-age=60' }))).toBe(false);
   });
 
-  it.each([206, 304, 401, 404, 500, 503])('must not be stored with the status %i', (status) => {
+  it.each([206, 304, 401, 404, 500, 503])('an answer with the status %i must not be stored', (status) => {
     expect(mayStore('answer', answer({}, { status }))).toBe(false);
   });
 
-  it('must not be stored after a redirect, or from another site', () => {
+  it('an answer after a redirect or from another site must not be stored', () => {
     expect(mayStore('answer', answer({}, { redirected: true }))).toBe(false);
     expect(mayStore('image', answer({ 'content-type': 'image/png' }, { type: 'opaque' }))).toBe(false);
   });
 
-  it('must not be stored with a type that another kind of file has', () => {
+  it('an answer with the type of another kind of file must not be stored', () => {
     expect(mayStore('page', answer({}))).toBe(false);
     expect(mayStore('answer', answer({ 'content-type': 'text/html' }))).toBe(false);
     expect(mayStore('asset', answer({ 'content-type': 'text/html' }))).toBe(false);

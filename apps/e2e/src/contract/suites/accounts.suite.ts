@@ -52,7 +52,7 @@ export const accounts = (contract: Contract): void => {
       });
     });
 
-    test('of two who accept an invitation at once, one gets an account', async () => {
+    test('one of two visitors who accept an invitation at once gets an account', async () => {
       const { token } = await invite(owner, { role: 'viewer' });
       const before = await administratorsOf(owner);
       const answers = await Promise.all([1, 2].map(() => accept(contract.visitor(), token)));
@@ -191,7 +191,7 @@ export const accounts = (contract: Contract): void => {
       expect((await other.get('/api/session', { headers })).status).toBe(401);
     });
 
-    test('an hour after the sign-in, the password is needed again to change accounts', async () => {
+    test('the password is needed again to change accounts an hour after the sign-in', async () => {
       const client = await contract.signedIn();
       const stored = createHash('sha256')
         .update(client.cookies.get('session') ?? '')

@@ -189,7 +189,7 @@ export const bulk = (contract: Contract): void => {
       expect((await owner.get(`/api/tools/${id}`)).status).toBe(200);
     });
 
-    test('only an administrator is served', async () => {
+    test('bulk edits and orders are for administrators only', async () => {
       const { id } = await addTool(owner);
       const visitor = contract.visitor();
       for (const [path, body] of [
@@ -224,7 +224,7 @@ export const bulk = (contract: Contract): void => {
       expect(idsOf(await listed(word))).toEqual([one, two, three, four, five]);
     });
 
-    test('categories and banners are ordered, too', async () => {
+    test('categories and banners stand in the asked order, too', async () => {
       const added = idsOf(await Promise.all([1, 2, 3].map(() => addCategory(owner))));
       const order = async (): Promise<string[]> =>
         idsOf((await owner.read<Page<Category>>('/api/categories')).items).filter((id) => added.includes(id));

@@ -316,7 +316,7 @@ export const history = (contract: Contract): void => {
       [404, '/catalogue-999999999/undo'],
       [400, '/auth-1/undo'],
       [400, '/export?format=xml'],
-    ])('is answered %i for %s', async (status, path) => {
+    ])('the status is %i for the request %s of the history', async (status, path) => {
       expect((await owner.get(`${HISTORY}${path}`)).status).toBe(status);
     });
 

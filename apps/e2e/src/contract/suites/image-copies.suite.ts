@@ -34,12 +34,12 @@ export const imageCopies = (contract: Contract, pages: () => LinkedPages): void 
       expect((await owner.delete(`/api/admin/images/${id}`)).status).toBe(204);
     });
 
-    test('of an ICO file the largest image is stored', async () => {
+    test('the largest image of an ICO file is stored', async () => {
       const answer = await copy(pages().at('/favicon.ico'));
       expect(answer.json<ImageRecord>()).toMatchObject({ type: 'image/png', width: 12, height: 12 });
     });
 
-    test('what is no image, leads into the network or is gone is refused, and nothing is stored', async () => {
+    test('a link that leads to no image, into the network or nowhere is refused, and nothing is stored', async () => {
       const before = await stored();
       const expected: readonly (readonly [path: string, status: number, code: string])[] = [
         ['/page', 400, 'INVALID'],
@@ -57,7 +57,7 @@ export const imageCopies = (contract: Contract, pages: () => LinkedPages): void 
       expect(await stored()).toBe(before);
     });
 
-    test('invalid requests are refused', async () => {
+    test('invalid requests to copy an image are refused', async () => {
       const bad = (body: unknown, field: string, query = ''): BadRequest => ({
         ...{ method: 'POST', path: `${COPIES}${query}`, body },
         ...{ status: 400, code: 'INVALID', field },

@@ -124,14 +124,14 @@ export const images = (contract: Contract): void => {
       ['a GIF', 'GIF89a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['a page', '<!doctype html><title>x</title>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['too many bytes', Buffer.alloc(LIMIT + 1), 413, 'BODY_TOO_LARGE'],
-    ])('%s is refused', async (_what, file, status, code) => {
+    ])('%s is refused as an image', async (_what, file, status, code) => {
       const before = (await list()).length;
       const answer = await post(file, 'image/png');
       expect([answer.status, answer.json<Problem>().code]).toEqual([status, code]);
       expect((await list()).length).toBe(before);
     });
 
-    test('other kinds of bodies are refused here, and images everywhere else', async () => {
+    test('bodies of other types are refused as images, and images by other calls', async () => {
       for (const type of ['application/json', 'text/plain', 'image/gif', 'application/octet-stream']) {
         expect((await post(svg('red'), type)).status).toBe(415);
       }
@@ -155,7 +155,7 @@ export const images = (contract: Contract): void => {
     });
 
     test.each(['0.png', '..%2F..%2Fetc%2Fpasswd', '%2e%2e', `${UNKNOWN}%00`, UNKNOWN, UNKNOWN.toUpperCase()])(
-      'there is no image at /images/%s',
+      'the address /images/%s has no image',
       async (name) => {
         const answer = await contract.visitor().get(`/images/${name}`);
         expect([answer.status, answer.header('cache-control')]).not.toEqual([200, expect.anything()]);

@@ -216,7 +216,7 @@ export const imports = (contract: Contract): void => {
       'columns=__proto__:1',
       'columns=link:9999',
       'dry=true',
-    ])('the query %s is refused', async (query) => {
+    ])('an import with the query %s is refused', async (query) => {
       const answer = await send(CSV, 'name,url\nA,https://a.example', `?${query}`);
       expect(refusalFlaws(answer, { status: 400, code: 'INVALID' })).toEqual([]);
     });

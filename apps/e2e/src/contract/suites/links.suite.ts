@@ -130,7 +130,7 @@ export const links = (contract: Contract, pages: () => LinkedPages): void => {
       });
     });
 
-    test('invalid requests are refused', async () => {
+    test('invalid requests about links are refused', async () => {
       const tool = await toolAt('/page');
       const bad = (path: string, field: string): BadRequest => ({
         method: 'GET',
@@ -195,7 +195,7 @@ export const links = (contract: Contract, pages: () => LinkedPages): void => {
       expect(await deviations(contract.visitor(), requests, {})).toEqual([]);
     });
 
-    test('without the links service its calls are refused, and everything else goes on', async () => {
+    test('the calls of the links service are refused while it is away, and everything else goes on', async () => {
       const [entry] = await contract.product.entries('links');
       // A killed process would be started again before any request fails, so it is paused first.
       process.kill(entry!.pid, 'SIGSTOP');

@@ -32,7 +32,7 @@ export const metrics = (contract: Contract): void => {
       });
     });
 
-    test('that a rule or the dashboard names are there in a running product', () => {
+    test('the metrics that a rule or the dashboard names exist in a running product', () => {
       const samples = new Set(
         [...read.values()].flatMap((text) => [...text.matchAll(/^(\w+)(?=[{ ])/gm)].map(([name]) => name)),
       );
@@ -45,7 +45,7 @@ export const metrics = (contract: Contract): void => {
       ).toEqual([]);
     });
 
-    test.each(SERVICES)('of %s have names by the conventions of Prometheus', (service) => {
+    test.each(SERVICES)('the metrics of %s have names by the conventions of Prometheus', (service) => {
       const types = [...(read.get(service) ?? '').matchAll(/^# TYPE (\w+) (\w+)$/gm)];
       expect(types.length).toBeGreaterThan(20);
       for (const [, name = '', type] of types) {
@@ -54,11 +54,11 @@ export const metrics = (contract: Contract): void => {
       }
     });
 
-    test('of a sign-in that failed name its outcome', () => {
+    test('the metrics of a failed sign-in name its outcome', () => {
       expect(read.get('auth')).toMatch(/^auth_sign_ins_total\{outcome="INVALID_CREDENTIALS"\} [1-9]/m);
     });
 
-    test('lead from a duration to the log lines of a request in OpenMetrics', async () => {
+    test('the metrics in OpenMetrics lead from a duration to the log lines of a request', async () => {
       for (const [service, text] of await readAll('application/openmetrics-text; version=1.0.0')) {
         expect([service, text.endsWith('\n# EOF\n')]).toEqual([service, true]);
         if (service === 'gateway') expect(text).toMatch(/_bucket\{.*\} \d+ # \{correlation_id="[\w-]+"\} /);

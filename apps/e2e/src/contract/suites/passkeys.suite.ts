@@ -201,7 +201,7 @@ export const passkeys = (contract: Contract): void => {
       expect(refusalFlaws(answer, { ...INVALID, field })).toEqual([]);
     });
 
-    test('a body that is too large is refused', async () => {
+    test('a sign-in by passkey whose body is too large is refused', async () => {
       const answer = await contract
         .visitor()
         .post('/api/passkeys/session', { credentialId: 'A'.repeat(70 * 1_024) });

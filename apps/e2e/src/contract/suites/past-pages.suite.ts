@@ -24,7 +24,7 @@ export const pastPages = (contract: Contract): void => {
       owner = await contract.owner();
     });
 
-    test('answer what visitors saw at that time', async () => {
+    test("the visitors' reads of the past return the site that visitors saw at that time", async () => {
       const category = await addCategory(owner);
       const word = freshWord();
       const kept = await addTool(owner, { name: `Kept ${word}`, categoryId: category.id });
@@ -52,12 +52,12 @@ export const pastPages = (contract: Contract): void => {
       expect(now.items).toEqual([]);
     });
 
-    test('are empty before the first commit', async () => {
+    test("the visitors' reads of the past are empty before the first commit", async () => {
       const tools: Page<Tool> = await owner.read('/api/admin/as-of/tools?at=2000-01-01T00:00:00Z');
       expect([tools.items, tools.total]).toEqual([[], 0]);
     });
 
-    test('are for administrators, and are not cached', async () => {
+    test("the visitors' reads of the past are for administrators, and are not cached", async () => {
       const at = await moment();
       for (const path of [...READS, 'tool-counts']) {
         const address = `/api/admin/as-of/${path}?at=${at}`;
@@ -75,14 +75,14 @@ export const pastPages = (contract: Contract): void => {
       '?at=2999-01-01T00:00:00Z',
       '?at=2026-01-01T00:00:00Z&at=2026-01-02T00:00:00Z',
       '?at=2026-01-01T00:00:00Z&unknown=1',
-    ])('are refused for the query %j', async (query) => {
+    ])("the visitors' reads of the past are refused for the query %j", async (query) => {
       for (const path of [...READS, 'tool-counts']) {
         expect([path, (await owner.get(`/api/admin/as-of/${path}${query}`)).status]).toEqual([path, 400]);
       }
     });
 
     test.each(['page=0', 'perPage=101', 'sort=random', 'category=7', `search=${'a'.repeat(201)}`])(
-      'are refused for the parameter %s, as those of today',
+      "the visitors' reads of the past are refused for the parameter %s, as those of today",
       async (parameter) => {
         const answer = await owner.get(`/api/admin/as-of/tools?at=2026-01-01T00:00:00Z&${parameter}`);
         expect(answer.status).toBe(400);
@@ -95,7 +95,7 @@ export const pastPages = (contract: Contract): void => {
       ['/as-of/2026-01-01/?q=figma', 200],
       ['/as-of/yesterday/', 404],
       ['/as-of/%3Cscript%3E/', 404],
-    ])('have the page %s, without data and not for search engines', async (path, status) => {
+    ])('the page %s of the past has no data, and is not for search engines', async (path, status) => {
       const answer = await contract.visitor().get(path, { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(status);
       expect(answer.header('x-robots-tag')).toBe('noindex');

@@ -35,7 +35,7 @@ export const restoredVersions = (contract: Contract): void => {
       owner.post(pathOf(entry), body, { headers });
     const tool = (id: string): Promise<Tool> => owner.read(`/api/tools/${id}`);
 
-    test('comes back with all of its fields by one commit, which can be undone', async () => {
+    test('a version of a record comes back with all of its fields by one commit, which can be undone', async () => {
       const { id, name, link } = await addTool(owner);
       const first = entryOf(
         await owner.patch(`/api/tools/${id}`, { name: `${name} A`, description: 'First' }),
@@ -67,7 +67,7 @@ export const restoredVersions = (contract: Contract): void => {
       expect(await tool(id)).toMatchObject({ name: `${name} B`, description: 'Second', openInNewTab: false });
     });
 
-    test('brings a deleted tool back under its id, with its category that was deleted too', async () => {
+    test('a version of a deleted tool comes back under its id, with its category that was deleted too', async () => {
       const category = await addCategory(owner, { name: `Shelf ${freshWord()}` });
       const { id, name } = await addTool(owner, { categoryId: category.id });
       const entry = entryOf(await owner.patch(`/api/tools/${id}`, { description: 'Kept' }));
@@ -84,7 +84,7 @@ export const restoredVersions = (contract: Contract): void => {
       expect(items.find((each) => each.id === category.id)?.name).toBe(category.name);
     });
 
-    test('of the settings has the values of its entry, and leaves other settings as they are', async () => {
+    test('a version of the settings has the values of its entry, and leaves other settings as they are', async () => {
       const before: PublicSettings = await owner.read('/api/settings');
       const entry = entryOf(await owner.patch('/api/settings', { site_title: 'Then', tools_per_page: 33 }));
       await owner.patch('/api/settings', { site_title: 'Now', tools_per_page: 44, footer_text: 'Later' });
@@ -104,7 +104,7 @@ export const restoredVersions = (contract: Contract): void => {
       await owner.patch('/api/settings', { site_title, tools_per_page, footer_text });
     });
 
-    test('is restored once for one key', async () => {
+    test('a version of a record is restored once for one key', async () => {
       const { id } = await addTool(owner);
       const entry = entryOf(await owner.patch(`/api/tools/${id}`, { description: 'First' }));
       await owner.patch(`/api/tools/${id}`, { description: 'Second' });
@@ -116,7 +116,7 @@ export const restoredVersions = (contract: Contract): void => {
       expect((await tool(id)).description).toBe('Third');
     });
 
-    test('of a record that did not exist then is not found', async () => {
+    test('a version of a record that did not exist then is not found', async () => {
       const { id } = await addTool(owner);
       const removal = entryOf(await owner.delete(`/api/tools/${id}`));
       const { id: later } = await addTool(owner);
@@ -146,7 +146,7 @@ export const restoredVersions = (contract: Contract): void => {
       ['catalogue-1', { type: 'tool', id: { $gt: '' } }],
       ['catalogue-1', { type: 'tool', id: randomUUID(), at: '2026-01-01T00:00:00Z' }],
       ['auth-1', { type: 'tool', id: randomUUID() }],
-    ])('of %s is refused for its record %j', async (entry, body) => {
+    ])('a version of the entry %s is refused for its record %j', async (entry, body) => {
       const heads = await contract.heads();
       expect((await restore(entry, body)).status).toBe(400);
       expect(await contract.heads()).toEqual(heads);

@@ -127,7 +127,7 @@ export const suggestions = (contract: Contract): void => {
       expect((await queue()).map(({ name }) => name)).not.toContain('Attack');
     });
 
-    test('a hundred at once from one client are limited', async () => {
+    test('a hundred suggestions at once from one client are limited', async () => {
       const visitor = contract.visitor();
       const solved = await proof(visitor);
       const [id = '', expiresAt = '', signature = ''] = solved.split('.');

@@ -196,7 +196,7 @@ export const tokens = (contract: Contract): void => {
       expect((await owner.get('/api/admin/tools', { headers })).status).toBe(200);
     });
 
-    test('an hour after the sign-in, the password is needed again to add or revoke a token', async () => {
+    test('the password is needed again to add or revoke a token an hour after the sign-in', async () => {
       const client = await contract.signedIn();
       const { id } = await added();
       const token = client.cookies.get('session') ?? '';

@@ -42,7 +42,7 @@ export const visitors = (contract: Contract): void => {
         expect(counted).toBeLessThanOrEqual(to);
       }, WITHIN_MS);
 
-    test('that come fifty times a day are one', async () => {
+    test('a visitor who comes fifty times a day is counted once', async () => {
       const [tool, visitor] = [await addTool(owner), contract.visitor()];
       for (let n = 0; n < 50; n += 1) await click(visitor, tool);
       const numbers = await numbersWith(tool, 50);
@@ -57,7 +57,7 @@ export const visitors = (contract: Contract): void => {
       expect(numbers.previous.byDay.every((day) => day.visitors === 0)).toBe(true);
     });
 
-    test('with three agents at one address are three, and those at other addresses are others', async () => {
+    test('three agents at one address are three visitors, and those at other addresses are others', async () => {
       const [tool, visitor] = [await addTool(owner), contract.visitor()];
       for (let n = 0; n < 3; n += 1)
         for (let repeat = 0; repeat < 3; repeat += 1) await click(visitor, tool, agent(120 + n));
@@ -69,7 +69,7 @@ export const visitors = (contract: Contract): void => {
       await untilVisitors(tool, 38, 46);
     });
 
-    test('of one IPv6 network are one', async () => {
+    test('three addresses of one IPv6 network are one visitor', async () => {
       const tool = await addTool(owner);
       for (const end of [':7', ':8', 'ffff:9:0:1']) {
         const headers = { 'x-forwarded-for': `${NETWORK_V6}:fade:1:${end}` };
@@ -79,7 +79,7 @@ export const visitors = (contract: Contract): void => {
       expect(numbers.visitors).toBe(numbers.byDay.filter(({ uses }) => uses > 0).length);
     });
 
-    test('that are declared bots are left out', async () => {
+    test('declared bots are not counted as visitors', async () => {
       const [tool, visitor] = [await addTool(owner), contract.visitor()];
       await click(visitor, tool, 'curl/8.5.0');
       await click(visitor, tool, 'Googlebot/2.1 (+http://www.google.com/bot.html)');
@@ -87,7 +87,7 @@ export const visitors = (contract: Contract): void => {
       expect((await numbersWith(tool, 1)).visitors).toBe(1);
     });
 
-    test('cannot choose their mark', async () => {
+    test('visitors cannot choose their mark', async () => {
       const tool = await addTool(owner);
       for (const field of ['visitorMark', 'visitorMarks', 'visitor'])
         for (const value of [65, '65', [65], { 0: 65 }]) {

@@ -18,7 +18,7 @@ test('the proof names an answer to each puzzle', async () => {
   }
 });
 
-test('other work of the page is done meanwhile', async () => {
+test('other work of the page is done while a challenge is solved', async () => {
   let turns = 0;
   const other = setInterval(() => (turns += 1));
   await solveChallenge({ ...work, puzzles: 16, bits: 15 });

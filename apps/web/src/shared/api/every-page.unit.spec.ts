@@ -26,18 +26,18 @@ const serverOf =
 const request = (page: number) => ({ url: String(page) });
 
 describe('every page of a list', () => {
-  test('is read in order, a tool that moved meanwhile once, with the lowest version', async () => {
+  test('every page of a list is read in order, a tool that moved meanwhile once, with the lowest version', async () => {
     const read = await readEveryPage(serverOf([['a', 'b'], ['b', 'c'], ['d']]), request);
     expect(read.data?.tools.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     expect(read.meta?.siteVersion).toEqual(version(11));
   });
 
-  test('of an empty list is one request', async () => {
+  test('every page of an empty list is one request', async () => {
     const read = await readEveryPage(serverOf([]), request);
     expect(read.data?.tools).toEqual([]);
   });
 
-  test.each([1, 2, 3])('is missing as a whole where page %i fails', async (failing) => {
+  test.each([1, 2, 3])('a list is missing as a whole where its page %i fails', async (failing) => {
     const read = await readEveryPage(serverOf([['a'], ['b'], ['c']], failing), request);
     expect(read.data).toBeUndefined();
     expect(read.error?.status).toBe(503);

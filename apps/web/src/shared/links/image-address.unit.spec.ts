@@ -15,6 +15,6 @@ test.each([
   ['data:image/png,', true, null],
   ['', true, null],
   [null, true, null],
-])('of %s with images from elsewhere %s, a page shows %s', (url, fromElsewhere, shown) => {
+])('the image %s, with images from elsewhere %s, is shown as %s', (url, fromElsewhere, shown) => {
   expect(imageAddress(url, fromElsewhere)).toBe(shown);
 });

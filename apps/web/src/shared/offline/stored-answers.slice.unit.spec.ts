@@ -49,12 +49,12 @@ describe('the time of the shown answers', () => {
     };
   });
 
-  it('is none while all are of the server', async () => {
+  it('the time of the shown answers is none while all are of the server', async () => {
     await read('getSettings', null);
     expect(shown()).toBeNull();
   });
 
-  it('is that of the oldest answer, until the server has answered them all', async () => {
+  it('the time of the shown answers is that of the oldest one, until the server has answered them all', async () => {
     await read('getSettings', NOON);
     await read('listCategories', MORNING);
     expect(shown()).toBe(MORNING);
@@ -64,7 +64,7 @@ describe('the time of the shown answers', () => {
     expect(shown()).toBeNull();
   });
 
-  it('is that of the page for the data within it', async () => {
+  it('the time of the shown answers is that of the page for the data within it', async () => {
     store.dispatch(storedPageOpened(MORNING));
     expect(shown()).toBe(MORNING);
     store.dispatch(

@@ -22,13 +22,10 @@ describe("the visitor's lists", () => {
     expect(parseIds(JSON.stringify([one, 'x', other, null, one]), 'favourites')).toEqual([one, other]);
   });
 
-  test.each(['favourites', 'lately'] as const)(
-    'of a stored list of %s, no more than the most are read',
-    (list) => {
-      const many = ids(MAX_LENGTH[list] + 5);
-      expect(parseIds(JSON.stringify(many), list)).toEqual(many.slice(0, MAX_LENGTH[list]));
-    },
-  );
+  test.each(['favourites', 'lately'] as const)('a stored list of %s is read up to its limit', (list) => {
+    const many = ids(MAX_LENGTH[list] + 5);
+    expect(parseIds(JSON.stringify(many), list)).toEqual(many.slice(0, MAX_LENGTH[list]));
+  });
 
   test('the star adds a favourite at the front, and removes it again', () => {
     const [one, other] = ids(2) as [string, string];

@@ -53,7 +53,7 @@ const cardNames = (region: Awaited<ReturnType<typeof part>>) =>
   region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe.each(PAGES)('the page of the %s', (name, data, nothing) => {
-  test('says that it did not load or is out of date, and loads after Try again', async () => {
+  test('a page of the directory says that it did not load or is out of date, and loads after Try again', async () => {
     serve(name, data);
     refuse(name);
     const page = renderPage(PATHS[name]);
@@ -71,7 +71,7 @@ describe.each(PAGES)('the page of the %s', (name, data, nothing) => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('says when there are no tools', async () => {
+  test('a page of the directory says when there are no tools', async () => {
     show(name, nothing);
     await screen.findByText('No tools available');
   });

@@ -49,7 +49,7 @@ describe("the visitors' palette", () => {
     await screen.findByRole('heading', { level: 1, name: 'Suggest a Tool' });
   });
 
-  test('it leads to the list of keys, and the key closes it again', async () => {
+  test("the visitors' palette leads to the list of keys, and its key closes it again", async () => {
     renderPage();
     await openPalette();
     await user.keyboard(KEY);

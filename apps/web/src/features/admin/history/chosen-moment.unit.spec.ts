@@ -6,16 +6,16 @@ const local = (...parts: [number, number, number, number, number, number, number
   new Date(...parts).toISOString();
 
 describe('the chosen moment', () => {
-  test('is the end of a day without a time', () => {
+  test('the chosen moment is the end of a day without a time', () => {
     expect(chosenMoment('2026-11-20', '', NOW)).toEqual({ at: local(2026, 10, 20, 23, 59, 59, 999) });
   });
 
-  test('is the end of the chosen minute', () => {
+  test('the chosen moment is the end of the chosen minute', () => {
     expect(chosenMoment('2026-11-20', '18:05', NOW)).toEqual({ at: local(2026, 10, 20, 18, 5, 59, 999) });
     expect(chosenMoment('2026-11-20', '23:59', NOW)).toEqual({ at: local(2026, 10, 20, 23, 59, 59, 999) });
   });
 
-  test('is now for today, and for this minute', () => {
+  test('the chosen moment is now for today, and for this minute', () => {
     expect(chosenMoment('2026-11-23', '', NOW)).toEqual({ at: NOW.toISOString() });
     expect(chosenMoment('2026-11-23', '15:30', NOW)).toEqual({ at: NOW.toISOString() });
   });
@@ -25,7 +25,7 @@ describe('the chosen moment', () => {
     ['2026-11-24', '', 'Choose a time in the past'],
     ['2026-11-23', '15:31', 'Choose a time in the past'],
     ['2027-01-01', '00:00', 'Choose a time in the past'],
-  ])('is refused for the day %j and the time %j: %s', (day, time, problem) => {
+  ])('the chosen moment is refused for the day %j and the time %j: %s', (day, time, problem) => {
     expect(chosenMoment(day, time, NOW)).toEqual({ problem });
   });
 });

@@ -104,7 +104,7 @@ test('a broken link says since when and why, has archived copies, and is checked
   await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
 });
 
-test('without the links service, tools are listed and added as before', async () => {
+test('tools are listed and added as before without the links service', async () => {
   server.use(
     http.get('/api/admin/links', () => refused(503)),
     http.post(PREVIEW, () => refused(503)),

@@ -18,7 +18,7 @@ test('a field with a text has no suggestion, and one with spaces has', () => {
   );
 });
 
-test('what the page does not say is not suggested', () => {
+test('a field that the page does not state has no suggestion', () => {
   expect(openSuggestions({ ...PAGE, title: null, iconUrl: null }, EMPTY)).toEqual([
     { name: 'description', text: 'It says what it is.' },
   ]);

@@ -24,7 +24,7 @@ const choose = async (text: string, name: string): Promise<void> => {
 };
 const theForm = (title: string) => waitFor(() => heading(title));
 
-test('a category, a setting and a tab are reached from it', async () => {
+test('a category, a setting and a tab are reached from the command palette', async () => {
   site.categories.push(aCategory({ name: 'Palettes' }));
   await renderDashboard();
   await choose('palettes', 'Palettes');
@@ -52,7 +52,7 @@ test('commands begin a new record, an import and a visit of the site from any ta
   await screen.findByRole('button', { name: 'Admin' });
 });
 
-test('the key closes it again, and a text without a match says so', async () => {
+test('the command palette says that nothing was found, and closes by its key and by Escape', async () => {
   await renderDashboard();
   await openPalette();
   await user.keyboard('no such thing at all');

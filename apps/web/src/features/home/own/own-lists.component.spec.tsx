@@ -104,7 +104,7 @@ test('a favourite whose tool is gone is forgotten', async () => {
   await chip(/^Favourites\s*1 tool$/);
 });
 
-test('without favourites, a shared address says how to add one', async () => {
+test('a shared address of favourites says how to add one where there are none', async () => {
   localStorage.setItem(KEYS.favourites, '{"not":"a list"}');
   open('/?show=favourites');
   await screen.findByText('No favourites yet');

@@ -23,7 +23,7 @@ test.each([
   ['nothing', 'else', 'nothing'],
   ['', 'x', ''],
   ['text', '', 'text'],
-])('in %j the text %j is marked as %j', (text, search, expected) => {
+])('the text %j with the search %j is marked as %j', (text, search, expected) => {
   expect(marked(text, { text: search })).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['Stack Overflow', ['stackoverflow'], 'Stack Overflow'],
   ['أَدَوات', ['ادوات'], '[أَدَوات]'],
   ['none', [], 'none'],
-])('in %j the words %j are marked as %j', (text, words, expected) => {
+])('the text %j with the words %j is marked as %j', (text, words, expected) => {
   expect(marked(text, { words })).toBe(expected);
 });
 

@@ -34,7 +34,7 @@ describe('the recent searches', () => {
     await waitFor(() => expect(stored()).toBe('["jira","notes"]'));
   });
 
-  test('the keyboard chooses and removes them, and Escape closes the list first', async () => {
+  test('the keyboard chooses and removes recent searches, and Escape closes their list first', async () => {
     const box = await openWith(['figma', 'jira', 'notes']);
     await user.keyboard('/');
     await offers('figma', 'jira', 'notes');
@@ -59,7 +59,7 @@ describe('the recent searches', () => {
     await waitFor(() => expect(box).toHaveProperty('value', 'jira'));
   });
 
-  test('one is removed by its cross, and all by Clear', async () => {
+  test('one recent search is removed by its cross, and all by Clear', async () => {
     const box = await openWith(['figma', 'jira']);
     await user.click(box);
     await user.click(await screen.findByTitle('Remove figma'));

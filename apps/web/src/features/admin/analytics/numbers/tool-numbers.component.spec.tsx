@@ -96,7 +96,7 @@ describe('the numbers of a used tool', () => {
   const showTable = (name: string) =>
     user.click(within(screen.getByRole('menu', { name: `Options: ${name}` })).getByText('Show as table'));
 
-  test('are opened from its row by the mouse and by the keyboard', async () => {
+  test('the numbers of a tool are opened from its row by the mouse and by the keyboard', async () => {
     serveFigures();
     server.use(http.get('/api/analytics/tools/:id', () => HttpResponse.json(used)));
     await renderTools({ id: ID, name: 'Busy wiki', usageCount: 3 });
@@ -108,7 +108,7 @@ describe('the numbers of a used tool', () => {
     await hasFocus(title);
   });
 
-  test('have exact tables behind their charts', async () => {
+  test('the numbers of a tool have exact tables behind their charts', async () => {
     await open(() => HttpResponse.json(used));
     await waitFor(title);
     await showTable('Hours of the Week');
@@ -132,7 +132,7 @@ describe('the numbers of a used tool', () => {
     }
   });
 
-  test('are kept by a reload, left to the analytics, and lead to the form and the history of the tool', async () => {
+  test('the numbers of a tool are kept by a reload, and lead to its form, its history and the analytics', async () => {
     serveFigures();
     serveHistory([]);
     site.tools.push(aTool({ id: ID, name: 'Busy wiki' }));
@@ -154,7 +154,7 @@ describe('the numbers of a used tool', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('follow the period, which the analytics share', async () => {
+  test('the numbers of a tool follow the period, which the analytics share', async () => {
     serveFigures();
     server.use(
       http.get('/api/analytics/tools/:id', ({ request }) => {

@@ -14,13 +14,13 @@ const noteOf = (days: readonly ToolDay[], before: readonly ToolDay[] = daysOf(nu
 };
 
 describe('the note of the visitors', () => {
-  test('has those before where both periods have them on all days', () => {
+  test('the note of the visitors has those before where both periods have them on all days', () => {
     expect(noteOf(daysOf(3, 0), daysOf(1_000, 200))).toBe('Each counted once a day. Before: 1,200');
     expect(noteOf(daysOf(3, 0), daysOf(null, 200))).toBe('Each counted once a day');
     expect(noteOf(daysOf(3, 0))).toBe('Each counted once a day');
   });
 
-  test('names the first day from which they are counted', () => {
+  test('the note of the visitors names the first day from which they are counted', () => {
     expect(noteOf(daysOf(0, null, 4), daysOf(1, 2, 3))).toBe('Counted since Mar 3, 2026');
     expect(noteOf(daysOf(2, 4, null))).toBe('Not counted on all days');
     expect(noteOf(daysOf(null, null))).toBe('Not counted in this period');

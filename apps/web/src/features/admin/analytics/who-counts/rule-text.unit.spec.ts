@@ -12,14 +12,14 @@ const burst: Rule = {
 const nameOf = (id: string): string => `Tool ${id}`;
 
 describe('a rule in words', () => {
-  test('tells what it does', () => {
+  test('the text of a rule tells what the rule does', () => {
     expect(ruleText(agents('*bot*'), nameOf)).toBe('Leave out agents like *bot*');
     expect(ruleText(agents('curl/*', true), nameOf)).toBe('Count agents like curl/*');
     expect(ruleText(burst, nameOf)).toMatch(/^Leave out clicks on Tool a from .+ to .+$/);
     expect(ruleText({ kind: 'bots', list: 'current' }, nameOf)).toContain("today's list");
   });
 
-  test('stands for others in one line', () => {
+  test('the text of several rules is one line', () => {
     expect(rulesText([], nameOf)).toBe("No rules: declared bots don't count");
     expect(rulesText([agents('a')], nameOf)).toBe('Leave out agents like a');
     expect(rulesText([agents('a'), agents('b')], nameOf)).toContain('; Leave out agents like b');
