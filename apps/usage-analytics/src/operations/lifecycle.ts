@@ -36,9 +36,13 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     // The counts are in the store: queries are answered while nothing new can be counted.
     const answersWithout = true;
-    this.health.require('consumer group', () => (this.consumerGroup.settled ? null : 'listening for others'), {
-      answersWithout,
-    });
+    this.health.require(
+      'consumer group',
+      () => (this.consumerGroup.settled ? null : 'listening for others'),
+      {
+        answersWithout,
+      },
+    );
     this.health.require('stream', () => (this.assignee.reading ? null : 'not reached yet'), {
       answersWithout,
     });
