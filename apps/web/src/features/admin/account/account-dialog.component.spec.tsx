@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { ListedAdministrator, ListedApiToken } from '@tools-hub/contracts';
+import type { ListedAdministrator, ListedApiToken, ListedSession } from '@tools-hub/contracts';
+import type { Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { commands, pageOf, refused, server } from '../../../testing/fake-api.js';
 import { hasFocus, question, user } from '../../../testing/page.js';
@@ -196,4 +197,78 @@ test('an owner makes an editor a viewer, and the last owner cannot be changed', 
   expect(administrators[1]).toMatchObject({ role: 'viewer' });
   expect(part.getByLabelText<HTMLSelectElement>('Role of owner').disabled).toBe(true);
   expect(part.getByRole<HTMLButtonElement>('button', { name: 'Remove owner' }).disabled).toBe(true);
+});
+
+test('an ended session leaves the focus on the next one, and the last one on Close', async () => {
+  const sessionOf = (device: string, current = false): ListedSession => ({
+    id: crypto.randomUUID(),
+    device,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: '2026-01-01T00:00:00.000Z',
+    current,
+  });
+  let sessions = [sessionOf('Phone'), sessionOf('Here', true), sessionOf('Tablet')];
+  server.use(
+    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),
+    http.delete('/api/admin/sessions/:id', ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Sessions');
+  const end = (device: RegExp) => part.getByRole('button', { name: device });
+  (await part.findByRole('button', { name: /Phone/ })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => end(/Tablet/));
+  await user.keyboard('{Enter}');
+  await hasFocus(() => end(/^Close$/));
+});
+
+test('a revoked token leaves the focus on the next one or the one before, and the last one on Add token', async () => {
+  tokens = ['First', 'Second', 'Third'].map((name) => aToken({ name }));
+  const part = await openPart('API tokens');
+  const revoke = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Revoke ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Revoke');
+  };
+  await revoke('Second');
+  await hasFocus(() => part.getByRole('button', { name: 'Revoke Third' }));
+  await revoke('Third');
+  await hasFocus(() => part.getByRole('button', { name: 'Revoke First' }));
+  await revoke('First');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+});
+
+test('the secret of a new token leaves the focus on Add token', async () => {
+  const { part, add } = await openTokens();
+  await add('Nightly import');
+  (await part.findByRole('button', { name: 'Done' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+});
+
+test('a revoked invitation leaves the focus on the next one, and the last one on Invite', async () => {
+  const invitationOf = (createdAt: string): Invitation => ({
+    id: crypto.randomUUID(),
+    role: 'editor',
+    createdAt,
+    expiresAt: '2999-01-01T00:00:00.000Z',
+  });
+  let invitations = [invitationOf('2026-01-01T00:00:00.000Z'), invitationOf('2026-01-02T00:00:00.000Z')];
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([]))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf(invitations))),
+    http.delete('/api/admin/invitations/:id', ({ params }) => {
+      invitations = invitations.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Administrators');
+  const [first, second] = await part.findAllByRole('button', { name: /^Revoke/ });
+  first!.focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => second!);
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
@@ -23,6 +23,8 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const tokens = useApiTokens(recent);
   const [isAdding, setIsAdding] = useState(false);
   const { form, discard, question } = useDiscard();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const heirOf = () => addButton.current ?? form.current?.querySelector('input');
   const add: typeof tokens.add = async (token) => {
     const isAdded = await tokens.add(token);
     if (isAdded) setIsAdding(false);
@@ -38,8 +40,10 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
         </Trans>
       </DialogText>
-      {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
-      <TokenList revoke={tokens.revoke} />
+      {tokens.created !== null && (
+        <NewSecret token={tokens.created} close={tokens.hideCreated} heirOf={heirOf} />
+      )}
+      <TokenList revoke={tokens.revoke} heirOf={heirOf} />
       <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>
       {isAdding ? (
         <AddTokenForm
@@ -53,6 +57,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           <Button onClick={close}>{t`Close`}</Button>
           <Button
+            ref={addButton}
             variant="accent"
             onClick={() => {
               tokens.hideCreated();

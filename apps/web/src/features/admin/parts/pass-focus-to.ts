@@ -1,0 +1,18 @@
+/**
+ * The ref of a button that disappears when it has done its work. It leaves its focus to the nearest button of its list: the next one, or
+ * the previous one where it was the last. Without such a button, the focus goes to an heir.
+ */
+export const passFocusTo =
+  (heirOf: (button: HTMLElement) => HTMLElement | null | undefined) =>
+  (button: HTMLElement | null) =>
+  (): void => {
+    if (!button || document.activeElement !== button) return;
+    // The buttons of rows have the names of their rows as labels.
+    const ofRows = 'button[aria-label]:enabled';
+    const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>(ofRows) ?? [])];
+    const at = buttons.indexOf(button);
+    const heirs = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse(), heirOf(button)];
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) heirs.find((heir) => heir?.isConnected)?.focus();
+    });
+  };
