@@ -3,16 +3,16 @@
  * the previous one where it was the last. Without such a button, the focus goes to an heir.
  */
 export const passFocusTo =
-  (heirOf: (button: HTMLElement) => HTMLElement | null | undefined) =>
-  (button: HTMLElement | null) =>
-  (): void => {
+  (heirOf: () => HTMLElement | null | undefined) => (button: HTMLElement | null) => (): void => {
     if (!button || document.activeElement !== button) return;
     // The buttons of rows have the names of their rows as labels.
     const ofRows = 'button[aria-label]:enabled';
     const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>(ofRows) ?? [])];
     const at = buttons.indexOf(button);
-    const heirs = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse(), heirOf(button)];
+    const others = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse()];
     queueMicrotask(() => {
-      if (document.activeElement === document.body) heirs.find((heir) => heir?.isConnected)?.focus();
+      if (document.activeElement !== document.body) return;
+      // The page stays where it is, also for a mouse.
+      (others.find(({ isConnected }) => isConnected) ?? heirOf())?.focus({ preventScroll: true });
     });
   };
