@@ -170,16 +170,17 @@ test('a wrong current password and a new one that is too short are explained at 
   await hasFocus(() => part.getByLabelText('Current password'));
 });
 
+const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
+  id: crypto.randomUUID(),
+  username: 'owner',
+  role: 'owner',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  hasTotp: false,
+  ...fields,
+});
+
 test('an owner makes an editor a viewer, and the last owner cannot be changed', async () => {
-  const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
-    id: crypto.randomUUID(),
-    username: 'owner',
-    role: 'owner',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    lastSeenAt: null,
-    hasTotp: false,
-    ...fields,
-  });
   const administrators = [anAdministrator({}), anAdministrator({ username: 'ada', role: 'editor' })];
   server.use(
     http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
@@ -248,13 +249,14 @@ test('the secret of a new token leaves the focus on Add token', async () => {
   await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
 });
 
+const invitationOf = (createdAt: string): Invitation => ({
+  id: crypto.randomUUID(),
+  role: 'editor',
+  createdAt,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+});
+
 test('a revoked invitation leaves the focus on the next one, and the last one on Invite', async () => {
-  const invitationOf = (createdAt: string): Invitation => ({
-    id: crypto.randomUUID(),
-    role: 'editor',
-    createdAt,
-    expiresAt: '2999-01-01T00:00:00.000Z',
-  });
   let invitations = [invitationOf('2026-01-01T00:00:00.000Z'), invitationOf('2026-01-02T00:00:00.000Z')];
   server.use(
     http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([]))),
@@ -271,4 +273,85 @@ test('a revoked invitation leaves the focus on the next one, and the last one on
   await hasFocus(() => second!);
   await user.keyboard('{Enter}');
   await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('a removed administrator leaves the focus on the next one, and the last one on Invite', async () => {
+  let administrators = [
+    anAdministrator({}),
+    ...['ada', 'bob'].map((username) => anAdministrator({ username, role: 'editor' })),
+  ];
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
+    http.delete('/api/admin/administrators/:id', ({ params }) => {
+      administrators = administrators.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Administrators');
+  const remove = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Remove');
+  };
+  await remove('ada');
+  await hasFocus(() => part.getByRole('button', { name: 'Remove bob' }));
+  await remove('bob');
+  // The last owner can't be removed.
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('the link of a new invitation leaves the focus on Invite', async () => {
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([anAdministrator({})]))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
+    http.post('/api/admin/invitations', () =>
+      HttpResponse.json(
+        { ...invitationOf(new Date().toISOString()), link: 'https://site.example/i' },
+        { status: 201 },
+      ),
+    ),
+  );
+  const part = await openPart('Administrators');
+  await user.click(part.getByRole('button', { name: 'Invite' }));
+  (await part.findByRole('button', { name: 'Done' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('a token that is added leaves the focus on its secret, and one that is not on Add token', async () => {
+  const { part, press } = await openTokens();
+  await press('Add token');
+  part.getByRole('button', { name: 'Cancel' }).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+  await user.keyboard('{Enter}');
+  await user.type(part.getByLabelText('Name'), 'Nightly import{Enter}');
+  await hasFocus(() => part.getByLabelText('Token Nightly import'));
+});
+
+test('a removed passkey leaves the focus on the next one, and the last one on Close where none can be added', async () => {
+  let passkeys = ['Laptop', 'Key'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: null,
+  }));
+  server.use(
+    http.get('/api/session/passkeys', () => HttpResponse.json(pageOf(passkeys))),
+    http.delete('/api/session/passkeys/:id', ({ params }) => {
+      passkeys = passkeys.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Passkeys');
+  const remove = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Remove');
+  };
+  await remove('Laptop');
+  await hasFocus(() => part.getByRole('button', { name: 'Remove Key' }));
+  await remove('Key');
+  await hasFocus(() => part.getByRole('button', { name: 'Close' }));
 });

@@ -7,6 +7,7 @@ import { FormActions } from '../../../../components/form.js';
 import { DialogNote } from '../dialog-note.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
+import { useFocusAfterForm } from '../use-focus-after-form.js';
 import { AddTokenForm } from './add-token-form.js';
 import { NewSecret } from './new-secret.js';
 import { TokenList } from './token-list.js';
@@ -24,7 +25,9 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const [isAdding, setIsAdding] = useState(false);
   const { form, discard, question } = useDiscard();
   const addButton = useRef<HTMLButtonElement>(null);
+  const secret = useRef<HTMLDivElement>(null);
   const heirOf = () => addButton.current ?? form.current?.querySelector('input');
+  useFocusAfterForm(isAdding, () => secret.current?.querySelector('input') ?? addButton.current);
   const add: typeof tokens.add = async (token) => {
     const isAdded = await tokens.add(token);
     if (isAdded) setIsAdding(false);
@@ -41,7 +44,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
         </Trans>
       </DialogText>
       {tokens.created !== null && (
-        <NewSecret token={tokens.created} close={tokens.hideCreated} heirOf={heirOf} />
+        <NewSecret ref={secret} token={tokens.created} close={tokens.hideCreated} heirOf={heirOf} />
       )}
       <TokenList revoke={tokens.revoke} heirOf={heirOf} />
       <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import type { RefObject } from 'react';
 import { Button } from '../../../../components/button.js';
 import type { NewApiToken } from '../../../../shared/api/owner.api.js';
 import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { CopyField } from '../copy-field.js';
 
 interface NewSecretProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly token: NewApiToken;
   readonly close: () => void;
   /** The control that has the focus after it was closed. */
@@ -12,7 +14,7 @@ interface NewSecretProps {
 }
 
 /** Shows the secret of a new token, which cannot be read again. */
-export function NewSecret({ token: { name, token }, close, heirOf }: NewSecretProps) {
+export function NewSecret({ ref, token: { name, token }, close, heirOf }: NewSecretProps) {
   if (token === null) {
     return (
       <p role="status" className="mt-6 text-sm text-pretty">
@@ -21,7 +23,7 @@ export function NewSecret({ token: { name, token }, close, heirOf }: NewSecretPr
     );
   }
   return (
-    <div className="mt-6 rounded-xl border border-line bg-sunken p-3">
+    <div ref={ref} className="mt-6 rounded-xl border border-line bg-sunken p-3">
       <CopyField
         isSelected
         label={t`Token ${name}`}
