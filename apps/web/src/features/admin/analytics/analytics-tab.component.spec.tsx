@@ -310,3 +310,18 @@ test('discarded rules leave the focus on Preview, and the last removed one on th
   await user.keyboard('{Enter}');
   await hasFocus(() => screen.getByText(/^No rules:/));
 });
+
+test('applied rules leave the focus on Preview', async () => {
+  const total = { before: 14, after: 14 };
+  const preview = { total, days: [], tools: [], agents: [], more: { days: 0, tools: 0, agents: 0 } };
+  server.use(
+    http.post('/api/admin/judgements/preview', () => HttpResponse.json(preview)),
+    http.post('/api/admin/judgements', () => HttpResponse.json({}, { status: 201 })),
+  );
+  await openWhoCounts();
+  await addRule('one');
+  await user.click(button('Preview'));
+  (await waitFor(() => button('Apply'))).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Preview'));
+});

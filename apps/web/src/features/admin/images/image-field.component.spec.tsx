@@ -98,10 +98,16 @@ test('the picker says when nothing is found and when the icons are away, and Esc
   expect(field('Name *').value).toBe('qqqqqq');
 });
 
-test('a removed image leaves the focus on Upload', async () => {
+test('an image that is copied or removed leaves the focus on Upload', async () => {
+  server.use(
+    http.post('/api/admin/images/from-link', () => HttpResponse.json({ url: STORED }, { status: 201 })),
+  );
   await openForm('Pictured');
-  await fill('Icon URL', STORED);
-  (await screen.findByRole('button', { name: 'Remove: Icon URL' })).focus();
+  await fill('Icon URL', 'https://icons.example/a.png');
+  (await screen.findByRole('button', { name: 'Store a copy: Icon URL' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Upload: Icon URL'));
+  button('Remove: Icon URL').focus();
   await user.keyboard('{Enter}');
   await hasFocus(() => button('Upload: Icon URL'));
 });
