@@ -59,8 +59,10 @@ export function SettingsFoot({ form, saveButton }: SettingsFootProps) {
               {note !== null && <span className="mt-1 block text-danger">{note}</span>}
             </p>
             <Button
-              // A conflicting version takes its place.
-              ref={passFocusTo(() => foot.current?.querySelector('button') ?? saveButton.current)}
+              // A conflicting version may take its place. The last choice there loses nothing.
+              ref={passFocusTo(
+                () => foot.current?.querySelector<HTMLElement>('button:last-child') ?? saveButton.current,
+              )}
               type="submit"
               variant="accent"
               aria-disabled={busy}

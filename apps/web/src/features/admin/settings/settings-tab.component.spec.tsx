@@ -236,7 +236,7 @@ test('a save that meets another version leaves the focus on the choice, and the 
   button('Save Now').focus();
   await user.keyboard('{Enter}');
   await conflict();
-  await hasFocus(() => button('Use their version'));
+  await hasFocus(() => button('Keep my changes'));
   await user.keyboard('{Enter}');
   await hasFocus(() => button('Save Changes'));
 });
