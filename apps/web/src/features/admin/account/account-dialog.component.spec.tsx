@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { ListedAdministrator, ListedApiToken } from '@tools-hub/contracts';
+import type { ListedAdministrator, ListedApiToken, ListedSession } from '@tools-hub/contracts';
+import type { Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { commands, pageOf, refused, server } from '../../../testing/fake-api.js';
 import { hasFocus, question, user } from '../../../testing/page.js';
@@ -169,16 +170,17 @@ test('a wrong current password and a new one that is too short are explained at 
   await hasFocus(() => part.getByLabelText('Current password'));
 });
 
+const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
+  id: crypto.randomUUID(),
+  username: 'owner',
+  role: 'owner',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  hasTotp: false,
+  ...fields,
+});
+
 test('an owner makes an editor a viewer, and the last owner cannot be changed', async () => {
-  const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
-    id: crypto.randomUUID(),
-    username: 'owner',
-    role: 'owner',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    lastSeenAt: null,
-    hasTotp: false,
-    ...fields,
-  });
   const administrators = [anAdministrator({}), anAdministrator({ username: 'ada', role: 'editor' })];
   server.use(
     http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
@@ -196,4 +198,160 @@ test('an owner makes an editor a viewer, and the last owner cannot be changed', 
   expect(administrators[1]).toMatchObject({ role: 'viewer' });
   expect(part.getByLabelText<HTMLSelectElement>('Role of owner').disabled).toBe(true);
   expect(part.getByRole<HTMLButtonElement>('button', { name: 'Remove owner' }).disabled).toBe(true);
+});
+
+test('an ended session leaves the focus on the next one, and the last one on Close', async () => {
+  const sessionOf = (device: string, current = false): ListedSession => ({
+    id: crypto.randomUUID(),
+    device,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: '2026-01-01T00:00:00.000Z',
+    current,
+  });
+  let sessions = [sessionOf('Phone'), sessionOf('Here', true), sessionOf('Tablet')];
+  server.use(
+    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),
+    http.delete('/api/admin/sessions/:id', ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Sessions');
+  const end = (device: RegExp) => part.getByRole('button', { name: device });
+  (await part.findByRole('button', { name: /Phone/ })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => end(/Tablet/));
+  await user.keyboard('{Enter}');
+  await hasFocus(() => end(/^Close$/));
+});
+
+test('a revoked token leaves the focus on the next one or the one before, and the last one on Add token', async () => {
+  tokens = ['First', 'Second', 'Third'].map((name) => aToken({ name }));
+  const part = await openPart('API tokens');
+  const revoke = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Revoke ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Revoke');
+  };
+  await revoke('Second');
+  await hasFocus(() => part.getByRole('button', { name: 'Revoke Third' }));
+  await revoke('Third');
+  await hasFocus(() => part.getByRole('button', { name: 'Revoke First' }));
+  await revoke('First');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+});
+
+test('the secret of a new token leaves the focus on Add token', async () => {
+  const { part, add } = await openTokens();
+  await add('Nightly import');
+  (await part.findByRole('button', { name: 'Done' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+});
+
+const invitationOf = (createdAt: string): Invitation => ({
+  id: crypto.randomUUID(),
+  role: 'editor',
+  createdAt,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+});
+
+test('a revoked invitation leaves the focus on the next one, and the last one on Invite', async () => {
+  let invitations = [invitationOf('2026-01-01T00:00:00.000Z'), invitationOf('2026-01-02T00:00:00.000Z')];
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([]))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf(invitations))),
+    http.delete('/api/admin/invitations/:id', ({ params }) => {
+      invitations = invitations.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Administrators');
+  const [first, second] = await part.findAllByRole('button', { name: /^Revoke/ });
+  first!.focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => second!);
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('a removed administrator leaves the focus on the next one, and the last one on Invite', async () => {
+  let administrators = [
+    anAdministrator({}),
+    ...['ada', 'bob'].map((username) => anAdministrator({ username, role: 'editor' })),
+  ];
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
+    http.delete('/api/admin/administrators/:id', ({ params }) => {
+      administrators = administrators.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Administrators');
+  const remove = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Remove');
+  };
+  await remove('ada');
+  await hasFocus(() => part.getByRole('button', { name: 'Remove bob' }));
+  await remove('bob');
+  // The last owner can't be removed.
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('the link of a new invitation leaves the focus on Invite', async () => {
+  server.use(
+    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([anAdministrator({})]))),
+    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
+    http.post('/api/admin/invitations', () =>
+      HttpResponse.json(
+        { ...invitationOf(new Date().toISOString()), link: 'https://site.example/i' },
+        { status: 201 },
+      ),
+    ),
+  );
+  const part = await openPart('Administrators');
+  await user.click(part.getByRole('button', { name: 'Invite' }));
+  (await part.findByRole('button', { name: 'Done' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
+});
+
+test('a token that is added leaves the focus on its secret, and one that is not on Add token', async () => {
+  const { part, press } = await openTokens();
+  await press('Add token');
+  part.getByRole('button', { name: 'Cancel' }).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
+  await user.keyboard('{Enter}');
+  await user.type(part.getByLabelText('Name'), 'Nightly import{Enter}');
+  await hasFocus(() => part.getByLabelText('Token Nightly import'));
+});
+
+test('a removed passkey leaves the focus on the next one, and the last one on Close where none can be added', async () => {
+  let passkeys = ['Laptop', 'Key'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: null,
+  }));
+  server.use(
+    http.get('/api/session/passkeys', () => HttpResponse.json(pageOf(passkeys))),
+    http.delete('/api/session/passkeys/:id', ({ params }) => {
+      passkeys = passkeys.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Passkeys');
+  const remove = async (name: string): Promise<void> => {
+    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    await answer('Remove');
+  };
+  await remove('Laptop');
+  await hasFocus(() => part.getByRole('button', { name: 'Remove Key' }));
+  await remove('Key');
+  await hasFocus(() => part.getByRole('button', { name: 'Close' }));
 });

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { FIGURES, serveFigures, today } from '../../../testing/analytics-api.js';
 import { refused, server } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, heading, user } from '../../../testing/page.js';
+import { button, field, hasFocus, heading, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 // jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
@@ -297,4 +297,31 @@ test('rules that fail to load say so, and Try again loads them and the agents', 
   await screen.findByText("Couldn't load the rules");
   await user.click(button('Try again'));
   await waitFor(() => agents().getByText('Firefox'));
+});
+
+test('discarded rules leave the focus on Preview, and the last removed one on the text about no rules', async () => {
+  await openWhoCounts();
+  await addRule('one');
+  button('Discard changes').focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Preview'));
+  await addRule('one');
+  button('Remove: Leave out agents like one').focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => screen.getByText(/^No rules:/));
+});
+
+test('applied rules leave the focus on Preview', async () => {
+  const total = { before: 14, after: 14 };
+  const preview = { total, days: [], tools: [], agents: [], more: { days: 0, tools: 0, agents: 0 } };
+  server.use(
+    http.post('/api/admin/judgements/preview', () => HttpResponse.json(preview)),
+    http.post('/api/admin/judgements', () => HttpResponse.json({}, { status: 201 })),
+  );
+  await openWhoCounts();
+  await addRule('one');
+  await user.click(button('Preview'));
+  (await waitFor(() => button('Apply'))).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Preview'));
 });

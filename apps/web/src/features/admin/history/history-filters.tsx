@@ -4,6 +4,7 @@ import { HISTORY_KINDS } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextButton } from '../../../components/button.js';
 import { inputVariants } from '../../../components/field.js';
 import { CloseIcon } from '../../../components/icons.js';
@@ -29,6 +30,7 @@ const CELL = 'flex min-w-0 flex-col gap-1 text-xs text-soft';
 export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps) {
   const people = useId();
   const search = useRef<HTMLInputElement>(null);
+  const others = useRef<HTMLDivElement>(null);
   const text = useTyped(filter.text, (typed) => change({ text: typed }));
   const person = useTyped(filter.person, (typed) => change({ person: typed }));
   const today = localDayOf(new Date());
@@ -78,10 +80,16 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
       {!isOpen && (
         <TextButton
           className="min-h-11 self-start text-sm sm:hidden"
-          onClick={() => setMore(true)}
+          onClick={() => {
+            flushSync(() => setMore(true));
+            // The button has disappeared together with its focus. A focused field would open the keyboard of the phone.
+            others.current?.focus();
+          }}
         >{t`More filters`}</TextButton>
       )}
       <div
+        ref={others}
+        tabIndex={-1}
         className={clsx(
           'grid grid-cols-2 items-end gap-2 sm:flex sm:*:first:grow',
           // A phone's screen is for the entries.

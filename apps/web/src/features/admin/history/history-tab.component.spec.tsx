@@ -4,7 +4,7 @@ import { HISTORY_ENTRY_HEADER } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { commands, refused, server, site } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, fill, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, panel, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard, renderPage } from '../../../testing/render-page.js';
 import { storeHint } from '../../../shared/session/session-hint.js';
@@ -191,4 +191,16 @@ test('Ctrl+Z in a text field is left to the browser', async () => {
   await user.keyboard('{Control>}z{/Control}');
   expect(pressed).toHaveReturnedWith(false);
   expect(commands).toHaveLength(before);
+});
+
+test("the button 'More filters' of a phone leaves the focus on the filters that it shows", async () => {
+  serveHistory([anEntry(1)]);
+  await renderDashboard('History');
+  await shows(1);
+  button('More filters').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(panel().queryByRole('button', { name: 'More filters' })).toBe(null));
+  expect(document.activeElement!.contains(field('Person'))).toBe(true);
+  await user.tab();
+  await hasFocus(() => field('Person'));
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { LIMITS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { refused, server } from '../../../testing/fake-api.js';
-import { button, field, fill, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 const STORED = `/images/${'0'.repeat(32)}.svg`;
@@ -96,4 +96,18 @@ test('the picker says when nothing is found and when the icons are away, and Esc
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBe(null);
   expect(field('Name *').value).toBe('qqqqqq');
+});
+
+test('an image that is copied or removed leaves the focus on Upload', async () => {
+  server.use(
+    http.post('/api/admin/images/from-link', () => HttpResponse.json({ url: STORED }, { status: 201 })),
+  );
+  await openForm('Pictured');
+  await fill('Icon URL', 'https://icons.example/a.png');
+  (await screen.findByRole('button', { name: 'Store a copy: Icon URL' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Upload: Icon URL'));
+  button('Remove: Icon URL').focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Upload: Icon URL'));
 });

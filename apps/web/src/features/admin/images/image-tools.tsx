@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonVariants } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
 import { DownloadIcon, ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
+import { passFocusTo } from '../parts/pass-focus-to.js';
 import { IconPicker } from './icon-picker.js';
 import { ImageCheck } from './image-check.js';
 import { IMAGE_TYPES } from './upload.js';
@@ -35,6 +36,8 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   const isElsewhere = address !== '' && imageIdOf(address) === null && linkProblem(address) === null;
   const [picking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const passFocus = passFocusTo(() => uploadButton.current);
   const send = async (chosen: Blob): Promise<void> => {
     remote.forget();
     const url = await upload.send(chosen);
@@ -74,6 +77,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             }}
           />
           <button
+            ref={uploadButton}
             type="button"
             className={tool}
             aria-disabled={busy || undefined}
@@ -99,6 +103,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
           )}
           {isElsewhere && (
             <button
+              ref={passFocus}
               type="button"
               className={tool}
               aria-disabled={busy || undefined}
@@ -114,6 +119,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
           )}
           {typed !== '' && (
             <button
+              ref={passFocus}
               type="button"
               className={tool}
               aria-label={t`Remove: ${label}`}

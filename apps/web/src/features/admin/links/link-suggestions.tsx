@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
 import { ToolIcon } from '../../../shared/tool-card/tool-icon.js';
 import { useImageCopy } from '../images/use-image-copy.js';
+import { passFocusTo } from '../parts/pass-focus-to.js';
 import type { RecordForm } from '../parts/use-record-form.js';
 import { openSuggestions, type Suggested, type Suggestion } from './suggestions.js';
 import { useLinkPreview } from './use-link-preview.js';
@@ -30,6 +31,7 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
     const value = name === 'iconUrl' ? await copy(text) : text;
     if (value !== null) form.fill(name, value);
   };
+  const [first] = suggestions;
   const takeAll = (): void => {
     for (const suggestion of suggestions) void take(suggestion);
   };
@@ -40,7 +42,9 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <p role="status" className="me-auto font-semibold">{t`From the page`}</p>
-        {suggestions.length > 1 && <Button onClick={takeAll}>{t`Use all`}</Button>}
+        {first && suggestions.length > 1 && (
+          <Button ref={passFocusTo(fieldOf(first))} onClick={takeAll}>{t`Use all`}</Button>
+        )}
       </div>
       <ul>
         {suggestions.map(({ name, text }) => (
@@ -53,6 +57,7 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
               </p>
             </div>
             <Button
+              ref={passFocusTo(fieldOf({ name, text }))}
               aria-label={takeLabel(labels[name], text)}
               aria-disabled={(name === 'iconUrl' && busy) || undefined}
               onClick={() => void take({ name, text })}
@@ -68,5 +73,11 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
     </section>
   );
 }
+
+/** Finds the field that a suggestion fills in. */
+const fieldOf =
+  ({ name }: Suggestion) =>
+  (): HTMLElement | null =>
+    document.querySelector(`[role=tabpanel]:not([hidden]) [name=${name}]`);
 
 const takeLabel = (field: string, text: string): string => t`Use as ${field}: ${text}`;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { CheckedLink } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, row, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, row, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -115,4 +115,32 @@ test('tools are listed and added as before without the links service', async () 
   await user.click(button('Add Tool'));
   await toast('Success', 'Tool added successfully');
   await waitFor(() => row('Without links'));
+});
+
+test('an accepted suggestion leaves the focus on the next one, and the last one on its field', async () => {
+  server.use(
+    http.post(PREVIEW, () =>
+      HttpResponse.json({ title: 'A page', description: 'What it is.', iconUrl: null }),
+    ),
+  );
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  (await screen.findByRole('button', { name: 'Use as Name: A page' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Use as Description: What it is.'));
+  await user.keyboard('{Enter}');
+  await hasFocus(() => field('Description'));
+});
+
+test('all suggestions at once leave the focus on the first field that they fill in', async () => {
+  server.use(
+    http.post(PREVIEW, () =>
+      HttpResponse.json({ title: 'A page', description: 'What it is.', iconUrl: null }),
+    ),
+  );
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  (await screen.findByRole('button', { name: 'Use all' })).focus();
+  await user.keyboard('{Enter}');
+  await hasFocus(() => field('Name *'));
 });

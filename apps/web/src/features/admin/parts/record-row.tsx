@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { IconButton, iconButtonVariants } from '../../../components/button.js';
 import { ArrowUpRightIcon } from '../../../components/icons.js';
 import { judgeLink } from '../../../shared/links/link-safety.js';
@@ -79,6 +79,13 @@ const HANDLE = clsx(
 /** The row that is dragged lies over the others, which make room. */
 const MOVABLE =
   'ps-0 motion-safe:in-data-dragging:transition-transform data-moving:z-10 data-moving:rounded-lg data-moving:border-transparent data-moving:bg-card data-moving:shadow-float data-moving:transition-none!';
+
+/** Acts on the first click only: the second one of a double click on a question's button is on the row that was behind the question. */
+const onFirstClick =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
+  };
 
 function Row<Item extends StoredRecord>({
   item,
@@ -205,7 +212,7 @@ function Row<Item extends StoredRecord>({
           data-edit={item.id}
           data-control="edit"
           tabIndex={isStop ? 0 : -1}
-          onClick={() => edit(item)}
+          onClick={onFirstClick(() => edit(item))}
         >
           {remove ? <PencilIcon /> : <EyeIcon />}
         </IconButton>
@@ -234,7 +241,7 @@ function Row<Item extends StoredRecord>({
             aria-keyshortcuts="Delete"
             data-control="delete"
             tabIndex={-1}
-            onClick={() => remove(item)}
+            onClick={onFirstClick(() => remove(item))}
           >
             <TrashIcon />
           </IconButton>

@@ -9,6 +9,7 @@ import {
   heading,
   listIs,
   panel,
+  press,
   question,
   row,
   user,
@@ -50,6 +51,20 @@ describe('the rows of a list', () => {
     await user.keyboard('{Escape}');
     await hasFocus(() => button('Edit Tool 2'));
     await user.keyboard('{Enter}');
+    heading('Edit Tool');
+  });
+
+  test('the second click of a double click in a dialog does nothing on the row below it', async () => {
+    await nineTools();
+    const [one, other] = [button('Edit Tool 1'), button('Delete Tool 2')];
+    for (const target of [one, other]) {
+      await press('Delete Tool 3');
+      const cancel = question().getByRole('button', { name: 'Cancel' });
+      await user.pointer([cancel, target].map((each) => ({ keys: '[MouseLeft]', target: each })));
+      expect(screen.queryByRole('alertdialog')).toBe(null);
+      expect(panel().queryByRole('heading', { name: 'Edit Tool' })).toBe(null);
+    }
+    await user.dblClick(one);
     heading('Edit Tool');
   });
 

@@ -53,6 +53,7 @@ describe('a tab of records', () => {
     await press('Edit First');
     await user.keyboard('{Escape}');
     await formIsClosed('Tool');
+    await hasFocus(() => button('Edit First'));
     await press('Edit First');
     await fill('Description', 'Not saved');
     await screen.findByRole('img', { name: 'unsaved changes' });

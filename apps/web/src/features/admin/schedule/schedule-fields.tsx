@@ -60,6 +60,8 @@ interface TimeFieldProps {
 }
 
 function TimeField({ form, name, label, hint }: TimeFieldProps) {
+  /** What is typed, until the field is left: as a time it would change below the keys where a change of the clock skips an hour. */
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <FieldFrame label={label} hint={hint} error={form.errors[name]?.message}>
       {(field) => (
@@ -69,8 +71,12 @@ function TimeField({ form, name, label, hint }: TimeFieldProps) {
           className={inputVariants()}
           // Without it, a browser takes years of six digits.
           max="9999-12-31T23:59"
-          value={localOf(form.watch()[name])}
-          onChange={({ target }) => form.fill(name, isoOf(target.value))}
+          value={typed ?? localOf(form.watch()[name])}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            form.fill(name, isoOf(target.value));
+          }}
+          onBlur={() => setTyped(null)}
         />
       )}
     </FieldFrame>

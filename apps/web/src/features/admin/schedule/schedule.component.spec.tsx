@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { site } from '../../../testing/fake-api.js';
 import { button, field, fill, heading, row, rowNames, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
@@ -49,4 +49,25 @@ test('a tool is planned in its form, listed as planned, and opened from there', 
   await user.click(button('Update Tool'));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Planned/ })).toBe(null));
   expect(site.tools[0]).toMatchObject({ shownFrom: null, shownUntil: null });
+});
+
+test('a time that a change of the clock skips is kept while it is typed, and moved when the field is left', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  site.tools = [aTool({ name: 'Early' })];
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Edit Early' }));
+  await user.click(screen.getByText('Schedule'));
+  const from = field('Show from');
+  from.focus();
+  // A browser gives a whole time with each key.
+  for (const value of ['2999-03-31T02:03', '2999-03-31T02:30']) {
+    fireEvent.change(from, { target: { value } });
+    expect(from.value).toBe(value);
+  }
+  await user.tab();
+  expect(from.value).toBe('2999-03-31T03:30');
+  await user.click(button('Update Tool'));
+  await toast('Success', 'Tool updated successfully');
+  expect(site.tools[0]).toMatchObject({ shownFrom: '2999-03-31T01:30:00.000Z' });
 });

@@ -1,20 +1,37 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
+import { useRef, type RefObject } from 'react';
 import { noticeClasses } from '../../../components/notice.js';
 import { Button } from '../../../components/button.js';
 import { ConflictNotice } from '../parts/conflict-notice.js';
+import { passFocusTo } from '../parts/pass-focus-to.js';
 import { inWords, settingLabels } from './setting-words.js';
 import { settingsDraft } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
+
+interface SettingsFootProps {
+  readonly form: SettingsForm;
+  /** The button above the form, which stays when the one in the footer disappears. */
+  readonly saveButton: RefObject<HTMLButtonElement | null>;
+}
 
 /**
  * A sticky footer with unsaved edits and conflicting versions. Its space is reserved, so that nothing moves when it appears.
  * It is not sticky on a low screen or with very large text, where it would hide the fields.
  */
-export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
+export function SettingsFoot({ form, saveButton }: SettingsFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  /** The notice disappears together with its focus. */
+  const settle = (choice: () => void) => (): void => {
+    choice();
+    saveButton.current?.focus({ preventScroll: true });
+  };
   const { dirty, busy, note, theirs, base, draft } = form;
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 flex min-h-19 flex-col justify-end *:pointer-events-auto low:static">
+    <div
+      ref={foot}
+      className="pointer-events-none sticky bottom-4 z-20 flex min-h-19 flex-col justify-end *:pointer-events-auto low:static"
+    >
       {theirs && (
         <ConflictNotice
           fixed
@@ -25,8 +42,8 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
           base={settingsDraft(base)}
           theirs={settingsDraft(theirs)}
           mine={draft}
-          takeTheirs={form.takeTheirs}
-          keepMine={form.keepMine}
+          takeTheirs={settle(form.takeTheirs)}
+          keepMine={settle(form.keepMine)}
         />
       )}
       <div role="status">
@@ -41,7 +58,15 @@ export function SettingsFoot({ form }: { readonly form: SettingsForm }) {
               {t`You have unsaved changes. Click "Save Changes" to apply them.`}
               {note !== null && <span className="mt-1 block text-danger">{note}</span>}
             </p>
-            <Button type="submit" variant="accent" aria-disabled={busy}>
+            <Button
+              // A conflicting version may take its place. The last choice there loses nothing.
+              ref={passFocusTo(
+                () => foot.current?.querySelector<HTMLElement>('button:last-child') ?? saveButton.current,
+              )}
+              type="submit"
+              variant="accent"
+              aria-disabled={busy}
+            >
               {busy ? t`Saving...` : t`Save Now`}
             </Button>
           </div>

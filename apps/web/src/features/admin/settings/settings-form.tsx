@@ -24,6 +24,7 @@ interface SettingsFormCardProps {
 export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const form = useSettingsForm(settings, refresh);
   const { dirty, busy } = form;
   useUnsaved('Settings', dirty);
@@ -40,7 +41,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
         <h2 className="text-base font-semibold">{t`Website Settings`}</h2>
         <div className="flex flex-wrap gap-1">
           <HistoryButton record={SETTINGS_RECORD} />
-          <Button type="submit" form={id} variant="accent" aria-disabled={busy || !dirty}>
+          <Button ref={saveButton} type="submit" form={id} variant="accent" aria-disabled={busy || !dirty}>
             {busy ? t`Saving...` : t`Save Changes`}
           </Button>
         </div>
@@ -60,7 +61,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
           }}
         >
           <SettingsSections form={form} />
-          <SettingsFoot form={form} />
+          <SettingsFoot form={form} saveButton={saveButton} />
         </form>
       </div>
     </>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { DEFAULT_SETTINGS, SETTING_KEYS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { commands, refused, saveSettings, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, question, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, question, toast, user } from '../../../testing/page.js';
 import { openTab, renderDashboard } from '../../../testing/render-page.js';
 
 const openSettings = async () => {
@@ -218,4 +218,25 @@ test('an edited settings form overwrites no change that it has not shown', async
   await saveNow();
   await saved();
   expect(site.settings.site_title).toBe('Mine');
+});
+
+test('a save by the button of the footer leaves the focus on Save Changes', async () => {
+  await openSettings();
+  await fill('Site title', 'Saved below');
+  button('Save Now').focus();
+  await user.keyboard('{Enter}');
+  await saved();
+  await hasFocus(() => button('Save Changes'));
+});
+
+test('a save that meets another version leaves the focus on the choice, and the choice leaves it on Save Changes', async () => {
+  await openSettings();
+  await fill('Site title', 'Mine');
+  saveSettings({ site_title: 'Theirs' });
+  button('Save Now').focus();
+  await user.keyboard('{Enter}');
+  await conflict();
+  await hasFocus(() => button('Keep my changes'));
+  await user.keyboard('{Enter}');
+  await hasFocus(() => button('Save Changes'));
 });

@@ -11,9 +11,15 @@ import type { Read } from '../../../shared/api/read.js';
 import { grouped } from '../../../shared/text/counted.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { shortTime } from '../history/times.js';
+import { passFocusTo } from '../parts/pass-focus-to.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import type { CategoryNames } from '../tools/tool-kind.js';
 import { fieldsOf, type AddSuggested } from './suggestions-card.js';
+
+/** The card disappears with the last suggestion. The first control of the tab adds a tool, or is one of an open form. */
+const passFocus = passFocusTo(() =>
+  document.querySelector('[role=tabpanel]:not([hidden]) :is(button, input)'),
+);
 
 /** Suggestions that are shown at first. */
 const FIRST = 3;
@@ -70,7 +76,15 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
 
   return (
     <section className={cardVariants({ padding: 'figure' })} aria-labelledby={id}>
-      <h2 id={id} ref={title} tabIndex={-1} className={cardTitle}>
+      <h2
+        id={id}
+        ref={(heading) => {
+          title.current = heading;
+          return passFocus(heading);
+        }}
+        tabIndex={-1}
+        className={cardTitle}
+      >
         {titleOf(data?.total)}
       </h2>
       {data === undefined && (

@@ -12,6 +12,8 @@ const KEYS: Readonly<Record<OwnList, string>> = {
   lately: 'tools-hub-opened',
 };
 
+const MISSING = 'tools-hub-missing-favourites';
+
 const drawing = aCategory({ name: 'Drawing' });
 const [alpha, beta, gamma, delta] = [
   aTool({ name: 'Alpha', categoryId: drawing.id }),
@@ -97,11 +99,21 @@ test('a list of more favourites than a page has further pages', async () => {
   expect(window.location.search).toBe('?show=favourites&page=2');
 });
 
-test('a favourite whose tool is gone is forgotten', async () => {
-  openWith('favourites', [crypto.randomUUID(), alpha.id], '/?show=favourites');
+test('a favourite whose tool is missing stays, and is forgotten after a week', async () => {
+  const [hidden, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  localStorage.setItem(MISSING, JSON.stringify({ [gone]: Date.now() - 8 * 24 * 60 * 60 * 1_000 }));
+  openWith('favourites', [hidden, gone, alpha.id], '/?show=favourites');
   await shows(alpha);
-  await waitFor(() => expect(localStorage.getItem(KEYS.favourites)).toBe(JSON.stringify([alpha.id])));
-  await chip(/^Favourites\s*1 tool$/);
+  await waitFor(() => expect(localStorage.getItem(KEYS.favourites)).toBe(JSON.stringify([hidden, alpha.id])));
+  expect(Object.keys(JSON.parse(localStorage.getItem(MISSING)!) as object)).toEqual([hidden]);
+  await press('Clear the list of favourites');
+  await screen.findByText('No favourites yet');
+  await waitFor(() => expect(localStorage.getItem(MISSING)).toBe(null));
+});
+
+test('a list whose only favourite is missing is shown as empty', async () => {
+  openWith('favourites', [crypto.randomUUID()], '/?show=favourites');
+  await screen.findByText('No favourites yet');
 });
 
 test('a shared address of favourites says how to add one where there are none', async () => {

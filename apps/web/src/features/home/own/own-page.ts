@@ -22,12 +22,3 @@ export const ownPage = (
     ...(words && { words }),
   };
 };
-
-/** The ids of tools that still exist: the same array if all do. */
-export const withoutGone = (
-  ids: readonly string[],
-  tools: readonly { readonly id: string }[],
-): readonly string[] => {
-  const known = new Set(tools.map(({ id }) => id));
-  return ids.every((id) => known.has(id)) ? ids : ids.filter((id) => known.has(id));
-};

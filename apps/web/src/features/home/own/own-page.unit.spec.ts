@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tool } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
-import { ownPage, withoutGone } from './own-page.js';
+import { ownPage } from './own-page.js';
 
 const aTool = (id: string): Tool => ({ ...aToolRecord({ id, name: id }), usageCount: 0 });
 const tools = ['a', 'b', 'c', 'd'].map(aTool);
@@ -40,11 +40,5 @@ describe("a page of a visitor's list", () => {
       20,
     );
     expect([namesOf(page), page.matches, page.words]).toEqual([['b'], 'similar', ['b']]);
-  });
-
-  test('ids of tools that are gone are dropped, and a list without any stays the same', () => {
-    const list = ['d', 'a'];
-    expect(withoutGone(list, tools)).toBe(list);
-    expect(withoutGone(['x', 'd', 'y'], tools)).toEqual(['d']);
   });
 });

@@ -38,15 +38,14 @@ export function OwnSection(props: OwnSectionProps) {
   const { show, address, settings } = props;
   const ids = useOwnIds(show);
   const tools = useOwnTools(show, address, settings);
+  const isNarrowed = address.q.trim() !== '' || address.category !== null;
+  // The tools of a list may all be missing.
+  const isEmpty = ids.length === 0 || (tools.page?.total === 0 && !isNarrowed);
   /** The list before it was cleared, to restore it. */
   const [cleared, setCleared] = useState<readonly string[]>([]);
   useFocusOfRemoved(ids.length);
   return (
-    <ToolsView
-      {...props}
-      tools={tools}
-      empty={<Empty {...props} isEmpty={ids.length === 0} cleared={cleared} />}
-    >
+    <ToolsView {...props} tools={tools} empty={<Empty {...props} isEmpty={isEmpty} cleared={cleared} />}>
       {ids.length > 0 && tools.page && (
         <p className="mt-6 text-center text-sm">
           <TextButton

@@ -4,9 +4,12 @@ import { useEffect, useMemo } from 'react';
 import { usePollingOptions } from '../../../shared/live/use-polling-options.js';
 import { storeIds, useOwnIds } from '../../../shared/own/own-lists.js';
 import { useIsPast } from '../../../shared/past/use-past.js';
+import { storeText } from '../../../shared/store-text.js';
+import { useStoredText } from '../../../shared/stored-text.js';
 import { NOT_POLLED, stateOf, type Tools } from '../use-tools.js';
 import { listEveryShownTool, useListEveryShownToolQuery } from './own.api.js';
-import { ownPage, withoutGone } from './own-page.js';
+import { parseMissing, withoutGone } from './missing-tools.js';
+import { ownPage } from './own-page.js';
 
 const NOTHING = { tools: [] } as const;
 
@@ -41,7 +44,7 @@ export const useOwnTools = (list: OwnList, address: HomeAddress, settings: Setti
 };
 
 /**
- * Forgets tools that are gone.
+ * Forgets tools that have been missing for a week.
  * @param answer all tools of the site; undefined while that is not known
  */
 const useForgetGone = (
@@ -50,10 +53,18 @@ const useForgetGone = (
   answer: { readonly tools: readonly { readonly id: string }[]; readonly isComplete: boolean } | undefined,
 ): void => {
   const isPast = useIsPast();
+  const key = `tools-hub-missing-${list}`;
+  const stored = useStoredText(key);
   useEffect(() => {
+    const store = (missing: object): void => {
+      const text = Object.keys(missing).length === 0 ? null : JSON.stringify(missing);
+      if (text !== stored) storeText(key, text);
+    };
+    if (ids.length === 0) return store({});
     // An empty directory is more likely one that is being restored.
     if (answer === undefined || !answer.isComplete || answer.tools.length === 0 || isPast) return;
-    const left = withoutGone(ids, answer.tools);
+    const { left, missing } = withoutGone(ids, answer.tools, parseMissing(stored), Date.now());
+    store(missing);
     if (left !== ids) storeIds(list, left);
-  }, [list, ids, answer, isPast]);
+  }, [list, ids, answer, isPast, key, stored]);
 };

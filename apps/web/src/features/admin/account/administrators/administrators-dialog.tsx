@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { useRef } from 'react';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
 import { TrashIcon } from '../../parts/icons.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
@@ -35,6 +37,8 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
   const recent = useRecentSignIn(username);
   const work = useAdministrators(recent);
   const confirm = useConfirm();
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  const passFocus = passFocusTo(() => inviteButton.current);
   const administrators = ownerApi.useListAdministratorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const invitations = ownerApi.useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const owners = administrators.data?.items.filter(({ role }) => role === 'owner').length ?? 0;
@@ -79,11 +83,12 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
             busy={work.busy}
             changeRole={(role) => void askForRole(administrator, role)}
             remove={() => void askToRemove(administrator)}
+            passFocus={passFocus}
           />
         )}
       </AccountList>
       <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
-      <InviteForm work={work} />
+      <InviteForm work={work} button={inviteButton} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (
         <AccountList label={t`Open invitations`} failed={t`Couldn't load the invitations`} read={invitations}>
           {(invitation) => (
@@ -91,6 +96,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
               invitation={invitation}
               busy={work.busy}
               revoke={() => void work.revoke(invitation)}
+              passFocus={passFocus}
             />
           )}
         </AccountList>
@@ -105,6 +111,8 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
   );
 }
 
+type PassFocus = ReturnType<typeof passFocusTo>;
+
 interface AdministratorRowProps {
   readonly administrator: Administrator;
   readonly isSelf: boolean;
@@ -113,6 +121,7 @@ interface AdministratorRowProps {
   readonly busy: boolean;
   readonly changeRole: (role: Role) => void;
   readonly remove: () => void;
+  readonly passFocus: PassFocus;
 }
 
 function AdministratorRow({
@@ -122,6 +131,7 @@ function AdministratorRow({
   busy,
   changeRole,
   remove,
+  passFocus,
 }: AdministratorRowProps) {
   const lastOwner = isLastOwner ? t`The last owner can't be removed` : undefined;
   return (
@@ -154,6 +164,7 @@ function AdministratorRow({
           ))}
         </select>
         <IconButton
+          ref={passFocus}
           variant="danger"
           aria-label={t`Remove ${username}`}
           title={lastOwner}
@@ -180,9 +191,15 @@ interface InvitationRowProps {
   readonly invitation: Invitation;
   readonly busy: boolean;
   readonly revoke: () => void;
+  readonly passFocus: PassFocus;
 }
 
-function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revoke }: InvitationRowProps) {
+function InvitationRow({
+  invitation: { role, createdAt, expiresAt },
+  busy,
+  revoke,
+  passFocus,
+}: InvitationRowProps) {
   const [added, expires] = [shortTime(createdAt), dayOf(expiresAt)];
   return (
     <>
@@ -191,6 +208,7 @@ function InvitationRow({ invitation: { role, createdAt, expiresAt }, busy, revok
         <Facts of={[t`Added ${added}`, t`Expires ${expires}`]} />
       </div>
       <Button
+        ref={passFocus}
         aria-label={revokeInvitation(role, added)}
         aria-disabled={busy}
         onClick={() => {

@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import type { Administrators } from './use-administrators.js';
 import { CopyField } from '../copy-field.js';
 import { dayOf } from '../account-times.js';
 import { invitationLink, roleHint, roleLabel, roleOf, ROLES, type Role } from './role-words.js';
 
+interface InviteFormProps {
+  readonly work: Administrators;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
 /** Invites an administrator, and shows the link, which cannot be read again. */
-export function InviteForm({ work }: { readonly work: Administrators }) {
+export function InviteForm({ work, button }: InviteFormProps) {
   const [role, setRole] = useState<Role>('editor');
   const { invited, busy } = work;
   const submit = (event: SyntheticEvent): void => {
@@ -34,7 +40,7 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
                   </option>
                 ))}
               </select>
-              <Button type="submit" variant="accent" className="shrink-0" aria-disabled={busy}>
+              <Button ref={button} type="submit" variant="accent" className="shrink-0" aria-disabled={busy}>
                 {busy ? t`Inviting...` : t`Invite`}
               </Button>
             </div>
@@ -57,7 +63,11 @@ export function InviteForm({ work }: { readonly work: Administrators }) {
               value={invited.link}
             />
           )}
-          <Button className="mt-3" onClick={work.hideInvited}>{t`Done`}</Button>
+          <Button
+            ref={passFocusTo(() => button.current)}
+            className="mt-3"
+            onClick={work.hideInvited}
+          >{t`Done`}</Button>
         </div>
       )}
     </>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { DialogNote } from '../dialog-note.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
+import { useFocusAfterForm } from '../use-focus-after-form.js';
 import { AddTokenForm } from './add-token-form.js';
 import { NewSecret } from './new-secret.js';
 import { TokenList } from './token-list.js';
@@ -23,6 +24,10 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const tokens = useApiTokens(recent);
   const [isAdding, setIsAdding] = useState(false);
   const { form, discard, question } = useDiscard();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const secret = useRef<HTMLDivElement>(null);
+  const heirOf = () => addButton.current ?? form.current?.querySelector('input');
+  useFocusAfterForm(isAdding, () => secret.current?.querySelector('input') ?? addButton.current);
   const add: typeof tokens.add = async (token) => {
     const isAdded = await tokens.add(token);
     if (isAdded) setIsAdding(false);
@@ -38,8 +43,10 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
         </Trans>
       </DialogText>
-      {tokens.created !== null && <NewSecret token={tokens.created} close={tokens.hideCreated} />}
-      <TokenList revoke={tokens.revoke} />
+      {tokens.created !== null && (
+        <NewSecret ref={secret} token={tokens.created} close={tokens.hideCreated} heirOf={heirOf} />
+      )}
+      <TokenList revoke={tokens.revoke} heirOf={heirOf} />
       <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>
       {isAdding ? (
         <AddTokenForm
@@ -53,6 +60,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           <Button onClick={close}>{t`Close`}</Button>
           <Button
+            ref={addButton}
             variant="accent"
             onClick={() => {
               tokens.hideCreated();

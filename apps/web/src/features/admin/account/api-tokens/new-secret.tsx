@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
+import type { RefObject } from 'react';
 import { Button } from '../../../../components/button.js';
 import type { NewApiToken } from '../../../../shared/api/owner.api.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { CopyField } from '../copy-field.js';
 
 interface NewSecretProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly token: NewApiToken;
   readonly close: () => void;
+  /** The control that has the focus after it was closed. */
+  readonly heirOf: () => HTMLElement | null | undefined;
 }
 
 /** Shows the secret of a new token, which cannot be read again. */
-export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
+export function NewSecret({ ref, token: { name, token }, close, heirOf }: NewSecretProps) {
   if (token === null) {
     return (
       <p role="status" className="mt-6 text-sm text-pretty">
@@ -18,14 +23,14 @@ export function NewSecret({ token: { name, token }, close }: NewSecretProps) {
     );
   }
   return (
-    <div className="mt-6 rounded-xl border border-line bg-sunken p-3">
+    <div ref={ref} className="mt-6 rounded-xl border border-line bg-sunken p-3">
       <CopyField
         isSelected
         label={t`Token ${name}`}
         hint={t`Copy it now. It is not shown again.`}
         value={token}
       />
-      <Button className="mt-3" onClick={close}>{t`Done`}</Button>
+      <Button ref={passFocusTo(heirOf)} className="mt-3" onClick={close}>{t`Done`}</Button>
     </div>
   );
 }

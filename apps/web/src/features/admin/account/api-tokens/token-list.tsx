@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../../../components/button.js';
 import { ownerApi, type ApiToken } from '../../../../shared/api/owner.api.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { commaList } from '../../parts/comma-list.js';
@@ -10,9 +11,11 @@ import { Facts } from '../facts.js';
 
 interface TokenListProps {
   readonly revoke: (token: ApiToken) => Promise<unknown>;
+  /** The control that has the focus after the last token was revoked. */
+  readonly heirOf: () => HTMLElement | null | undefined;
 }
 
-export function TokenList({ revoke }: TokenListProps) {
+export function TokenList({ revoke, heirOf }: TokenListProps) {
   const read = ownerApi.useListApiTokensQuery();
   const confirm = useConfirm();
 
@@ -41,7 +44,11 @@ export function TokenList({ revoke }: TokenListProps) {
               <Facts of={[commaList(token.scopes.map(scopeLabel))]} />
               <Facts of={[expiryOf(token), usedText(token.lastUsedAt)]} />
             </div>
-            <Button aria-label={t`Revoke ${token.name}`} onClick={() => void ask(token)}>{t`Revoke`}</Button>
+            <Button
+              ref={passFocusTo(heirOf)}
+              aria-label={t`Revoke ${token.name}`}
+              onClick={() => void ask(token)}
+            >{t`Revoke`}</Button>
           </>
         )}
       </AccountList>

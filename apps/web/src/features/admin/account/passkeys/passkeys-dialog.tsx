@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Passkey } from '../../../../shared/api/owner.api.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { hasPasskeys } from '../../parts/passkeys.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
@@ -13,6 +14,7 @@ import { DialogNote } from '../dialog-note.js';
 import { Facts } from '../facts.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
+import { useFocusAfterForm } from '../use-focus-after-form.js';
 import { AddPasskeyForm } from './add-passkey-form.js';
 import { usePasskeys } from './use-passkeys.js';
 
@@ -29,6 +31,10 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const confirm = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
   const { form, discard, question } = useDiscard();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const heirOf = () => addButton.current ?? closeButton.current ?? form.current?.querySelector('input');
+  useFocusAfterForm(isAdding, heirOf);
   const reason = reasonAgainst(read.data?.items.length ?? 0);
 
   const open = (): void => {
@@ -65,6 +71,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
               <Facts of={[addedText(passkey.createdAt), usedText(passkey.lastUsedAt)]} />
             </div>
             <Button
+              ref={passFocusTo(heirOf)}
               aria-label={removeLabel(passkey)}
               aria-disabled={work.busy}
               onClick={() => void remove(passkey)}
@@ -84,8 +91,8 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       ) : (
         <FormActions className="mt-6 justify-end border-t border-line pt-4">
           {reason && <p className="min-w-0 flex-1 self-center text-sm text-soft">{reason}</p>}
-          <Button onClick={close}>{t`Close`}</Button>
-          {!reason && <Button variant="accent" onClick={open}>{t`Add passkey`}</Button>}
+          <Button ref={closeButton} onClick={close}>{t`Close`}</Button>
+          {!reason && <Button ref={addButton} variant="accent" onClick={open}>{t`Add passkey`}</Button>}
         </FormActions>
       )}
       {question}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { useRef } from 'react';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useRun } from '../../parts/use-run.js';
 import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
@@ -16,6 +18,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
   const read = ownerApi.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [end] = ownerApi.useEndSessionMutation();
   const { busy, note, success, run } = useRun();
+  const closeButton = useRef<HTMLButtonElement>(null);
 
   const endOne = ({ id }: ListedSession): void => {
     if (busy) return;
@@ -44,6 +47,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
             </div>
             {!session.current && (
               <Button
+                ref={passFocusTo(() => closeButton.current)}
                 aria-label={endLabel(session)}
                 aria-disabled={busy}
                 onClick={() => endOne(session)}
@@ -54,7 +58,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
       </AccountList>
       <DialogNote success={success}>{note}</DialogNote>
       <FormActions>
-        <Button onClick={close}>{t`Close`}</Button>
+        <Button ref={closeButton} onClick={close}>{t`Close`}</Button>
       </FormActions>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { serveFigures, today } from '../../../../testing/analytics-api.js';
 import { server } from '../../../../testing/fake-api.js';
-import { user } from '../../../../testing/page.js';
+import { answer, hasFocus, user } from '../../../../testing/page.js';
 import { reloadPage, renderDashboard } from '../../../../testing/render-page.js';
 
 // jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
@@ -38,4 +38,27 @@ test('a kind of marks that is switched off stays off after a reload', async () =
   const after = await marks();
   await after.findByRole('button', { name: '2 imports' });
   expect(after.queryByRole('button', { name: '2 additions' })).toBeNull();
+});
+
+test('a deleted note leaves the focus on the next one, and the last one on Add note', async () => {
+  let notes = ['One', 'Two'].map((text) => ({ id: crypto.randomUUID(), version: 1, day: today, text }));
+  server.use(
+    http.get('/api/admin/notes', () => HttpResponse.json({ items: notes })),
+    http.delete('/api/admin/notes/:id', ({ params }) => {
+      notes = notes.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await renderDashboard('Analytics');
+  const list = await marks();
+  const remove = async (text: string): Promise<void> => {
+    (await list.findByRole('button', { name: `Edit the note ${text}` })).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await answer('Delete');
+  };
+  await remove('One');
+  await hasFocus(() => list.getByRole('button', { name: 'Edit the note Two' }));
+  await remove('Two');
+  await hasFocus(() => list.getByRole('button', { name: 'Add note' }));
 });

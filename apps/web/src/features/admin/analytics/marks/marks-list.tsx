@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, IconButton, TextButton } from '../../../../components/button.js';
 import type { Note } from '../../../../shared/api/owner.api.js';
 import { useMay } from '../../../../shared/session/use-may.js';
 import type { HistoryAddress } from '../../history/use-history-address.js';
 import { PencilIcon, PlusIcon } from '../../parts/icons.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { weekdayText } from '../period.js';
 import type { Mark, MarkedDay, MarkKind } from './marks.js';
 import { MarksMenu } from './marks-menu.js';
@@ -28,6 +29,8 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
   const [all, setAll] = useState(false);
   const [noting, setNoting] = useState<Note | 'new' | null>(null);
   const mayNote = useMay('editor');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const passFocus = passFocusTo(() => addButton.current);
   const shown = all ? days : days.slice(0, AT_FIRST);
   return (
     <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
@@ -35,7 +38,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
         <h3 id="marks-title" className="text-sm font-semibold">{t`Changes in this period`}</h3>
         <div className="-mx-3 flex">
           {mayNote && (
-            <Button variant="quiet" className="px-3" onClick={() => setNoting('new')}>
+            <Button ref={addButton} variant="quiet" className="px-3" onClick={() => setNoting('new')}>
               <PlusIcon />
               {t`Add note`}
             </Button>
@@ -59,7 +62,12 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
             </span>
             <div className="min-w-0">
               {notes.map((note) => (
-                <NoteLine key={note.id} note={note} edit={mayNote ? () => setNoting(note) : null} />
+                <NoteLine
+                  key={note.id}
+                  note={note}
+                  edit={mayNote ? () => setNoting(note) : null}
+                  passFocus={passFocus}
+                />
               ))}
               <p className="flex flex-wrap gap-x-4">
                 {marks.map((mark) => (
@@ -88,7 +96,13 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
   );
 }
 
-function NoteLine({ note, edit }: { readonly note: Note; readonly edit: (() => void) | null }) {
+interface NoteLineProps {
+  readonly note: Note;
+  readonly edit: (() => void) | null;
+  readonly passFocus: ReturnType<typeof passFocusTo>;
+}
+
+function NoteLine({ note, edit, passFocus }: NoteLineProps) {
   const { text } = note;
   return (
     <p className="flex items-start gap-2">
@@ -97,6 +111,7 @@ function NoteLine({ note, edit }: { readonly note: Note; readonly edit: (() => v
       </span>
       {edit && (
         <IconButton
+          ref={passFocus}
           box="none"
           className="-my-1 size-11 shrink-0 mouse:size-10"
           aria-label={t`Edit the note ${text}`}

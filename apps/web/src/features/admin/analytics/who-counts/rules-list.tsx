@@ -14,15 +14,20 @@ interface RulesListProps {
 /** The draft of the rules in their order: of two rules about an agent the first one holds. */
 export function RulesList({ rules, toolName, change }: RulesListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const none = useRef<HTMLParagraphElement>(null);
   if (rules.length === 0)
     return (
-      <p className="py-3 text-sm text-soft">{t`No rules: declared bots don't count, and everybody else does.`}</p>
+      <p
+        ref={none}
+        tabIndex={-1}
+        className="py-3 text-sm text-soft"
+      >{t`No rules: declared bots don't count, and everybody else does.`}</p>
     );
   /** @param place the index of the row that gets the focus, because the pressed button moves or disappears */
   const changeAt = (next: readonly Rule[], place: number, control: 'span' | 'button'): void => {
     flushSync(() => change(next));
     const row = list.current?.children.item(Math.min(place, next.length - 1));
-    row?.querySelector<HTMLElement>(control)?.focus();
+    (row?.querySelector<HTMLElement>(control) ?? none.current)?.focus();
   };
   const moveUp = (index: number): void => {
     const [above, rule] = [rules[index - 1], rules[index]];

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, type Rule } from '@tools-hub/domain';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, TextButton } from '../../../../components/button.js';
 import { FormNote } from '../../../../components/form.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
 import { Loaded, Loading } from '../../parts/loaded.js';
+import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useUnsaved } from '../../parts/unsaved.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { wholePercent } from '../labels.js';
@@ -56,6 +57,8 @@ function Judging({ judgements, newest }: JudgingProps) {
   const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
   const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? t`a deleted tool`;
   const full = rules.length >= LIMITS.rules;
+  const previewButton = useRef<HTMLButtonElement>(null);
+  const passFocus = passFocusTo(() => previewButton.current);
 
   const change = (next: readonly Rule[]): void => {
     preview.reset();
@@ -86,6 +89,7 @@ function Judging({ judgements, newest }: JudgingProps) {
         <RuleForm draft={rule} setDraft={setRule} full={full} add={add} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Button
+            ref={previewButton}
             aria-disabled={preview.isLoading || !isChanged}
             onClick={() => {
               if (!preview.isLoading && isChanged) void runPreview({ judgeClicks: { rules } });
@@ -94,12 +98,21 @@ function Judging({ judgements, newest }: JudgingProps) {
             {preview.isLoading ? t`Counting...` : t`Preview`}
           </Button>
           {isChanged && preview.data !== undefined && (
-            <Button variant="accent" aria-disabled={busy} onClick={() => void apply(rules, t`Rules applied`)}>
+            <Button
+              ref={passFocus}
+              variant="accent"
+              aria-disabled={busy}
+              onClick={() => void apply(rules, t`Rules applied`)}
+            >
               {busy ? t`Applying...` : t`Apply`}
             </Button>
           )}
           {isChanged && (
-            <TextButton className="text-sm" onClick={() => change(present)}>{t`Discard changes`}</TextButton>
+            <TextButton
+              ref={passFocus}
+              className="text-sm"
+              onClick={() => change(present)}
+            >{t`Discard changes`}</TextButton>
           )}
         </div>
         <FormNote role="alert" className="not-empty:mt-3">
