@@ -1,9 +1,9 @@
 /**
  * The ref of a control that disappears when it has done its work. It leaves its focus to the nearest button of its list: the next one, or
- * the previous one where it was the last. Without such a button, the focus goes to an heir, which may appear in its place.
+ * the previous one where it was the last. Without such a button, the focus goes to a fallback, which may appear in its place.
  */
 export const passFocusTo =
-  (heirOf: () => HTMLElement | null | undefined) => (control: HTMLElement | null) => (): void => {
+  (fallback: () => HTMLElement | null | undefined) => (control: HTMLElement | null) => (): void => {
     if (!control || document.activeElement !== control) return;
     // The buttons of rows have the names of their rows as labels.
     const ofRows = 'button[aria-label]:enabled';
@@ -13,6 +13,6 @@ export const passFocusTo =
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       // The page stays where it is, also for a mouse.
-      (others.find(({ isConnected }) => isConnected) ?? heirOf())?.focus({ preventScroll: true });
+      (others.find(({ isConnected }) => isConnected) ?? fallback())?.focus({ preventScroll: true });
     });
   };

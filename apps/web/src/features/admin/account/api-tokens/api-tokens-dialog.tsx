@@ -26,7 +26,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   const { form, discard, question } = useDiscard();
   const addButton = useRef<HTMLButtonElement>(null);
   const secret = useRef<HTMLDivElement>(null);
-  const heirOf = () => addButton.current ?? form.current?.querySelector('input');
+  const fallback = () => addButton.current ?? form.current?.querySelector('input');
   useFocusAfterForm(isAdding, () => secret.current?.querySelector('input') ?? addButton.current);
   const add: typeof tokens.add = async (token) => {
     const isAdded = await tokens.add(token);
@@ -44,9 +44,9 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
         </Trans>
       </DialogText>
       {tokens.created !== null && (
-        <NewSecret ref={secret} token={tokens.created} close={tokens.hideCreated} heirOf={heirOf} />
+        <NewSecret ref={secret} token={tokens.created} close={tokens.hideCreated} fallback={fallback} />
       )}
-      <TokenList revoke={tokens.revoke} heirOf={heirOf} />
+      <TokenList revoke={tokens.revoke} fallback={fallback} />
       <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>
       {isAdding ? (
         <AddTokenForm

@@ -10,11 +10,11 @@ interface NewSecretProps {
   readonly token: NewApiToken;
   readonly close: () => void;
   /** The control that has the focus after it was closed. */
-  readonly heirOf: () => HTMLElement | null | undefined;
+  readonly fallback: () => HTMLElement | null | undefined;
 }
 
 /** Shows the secret of a new token, which cannot be read again. */
-export function NewSecret({ ref, token: { name, token }, close, heirOf }: NewSecretProps) {
+export function NewSecret({ ref, token: { name, token }, close, fallback }: NewSecretProps) {
   if (token === null) {
     return (
       <p role="status" className="mt-6 text-sm text-pretty">
@@ -30,7 +30,7 @@ export function NewSecret({ ref, token: { name, token }, close, heirOf }: NewSec
         hint={t`Copy it now. It is not shown again.`}
         value={token}
       />
-      <Button ref={passFocusTo(heirOf)} className="mt-3" onClick={close}>{t`Done`}</Button>
+      <Button ref={passFocusTo(fallback)} className="mt-3" onClick={close}>{t`Done`}</Button>
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Facts } from '../facts.js';
 interface TokenListProps {
   readonly revoke: (token: ApiToken) => Promise<unknown>;
   /** The control that has the focus after the last token was revoked. */
-  readonly heirOf: () => HTMLElement | null | undefined;
+  readonly fallback: () => HTMLElement | null | undefined;
 }
 
-export function TokenList({ revoke, heirOf }: TokenListProps) {
+export function TokenList({ revoke, fallback }: TokenListProps) {
   const read = ownerApi.useListApiTokensQuery();
   const confirm = useConfirm();
 
@@ -45,7 +45,7 @@ export function TokenList({ revoke, heirOf }: TokenListProps) {
               <Facts of={[expiryOf(token), usedText(token.lastUsedAt)]} />
             </div>
             <Button
-              ref={passFocusTo(heirOf)}
+              ref={passFocusTo(fallback)}
               aria-label={t`Revoke ${token.name}`}
               onClick={() => void ask(token)}
             >{t`Revoke`}</Button>

@@ -33,8 +33,8 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const { form, discard, question } = useDiscard();
   const addButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
-  const heirOf = () => addButton.current ?? closeButton.current ?? form.current?.querySelector('input');
-  useFocusAfterForm(isAdding, heirOf);
+  const fallback = () => addButton.current ?? closeButton.current ?? form.current?.querySelector('input');
+  useFocusAfterForm(isAdding, fallback);
   const reason = reasonAgainst(read.data?.items.length ?? 0);
 
   const open = (): void => {
@@ -71,7 +71,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
               <Facts of={[addedText(passkey.createdAt), usedText(passkey.lastUsedAt)]} />
             </div>
             <Button
-              ref={passFocusTo(heirOf)}
+              ref={passFocusTo(fallback)}
               aria-label={removeLabel(passkey)}
               aria-disabled={work.busy}
               onClick={() => void remove(passkey)}
