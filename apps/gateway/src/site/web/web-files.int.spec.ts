@@ -54,3 +54,17 @@ test.each([
   expect([whole.status, own.status]).toEqual([status, status]);
   expect(whole.headers['content-type']).toBe(own.headers['content-type']);
 });
+
+test.each([
+  ['the template of the pages', '/index.html'],
+  ['an image of a shared link in another format', '/og/t/jira.svg'],
+  ['an image of the site in another format', '/og/site.svg'],
+])('%s is an unknown path, for people and for programs', async (_, path) => {
+  for (const [accept, type] of [
+    ['text/html', 'text/html'],
+    ['*/*', 'application/problem+json'],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`, { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, `${type}; charset=utf-8`]);
+  }
+});

@@ -68,8 +68,8 @@ export class WebPages {
       acceptRanges: false,
       // The build writes a .br and a .gz beside each file that they make smaller.
       preCompressed: true,
-      // Compressed forms aren't served as files of their own.
-      globIgnore: ['**/*.br', '**/*.gz'],
+      // Neither compressed forms nor the template of the pages are files of their own.
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
