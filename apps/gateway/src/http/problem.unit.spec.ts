@@ -12,7 +12,7 @@ const ROWS = Array.from(
   read('docs/http.md').matchAll(/^\| (\d{3}) +\| (`[A-Z\d_`, ]+`) +\| (.+?) +\|$/gm),
   ([, status, codes = '', advice = '']) => ({
     status: Number(status),
-    codes: codes.match(/\w+/g) ?? [],
+    codes: Array.from(codes.matchAll(/\w+/g), ([code]) => code),
     advice,
   }),
 );

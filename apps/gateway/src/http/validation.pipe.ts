@@ -25,7 +25,7 @@ const OPTIONS: ValidationPipeOptions = {
 export class RequestValidation extends ValidationPipe {
   readonly #query = new ValidationPipe({
     ...OPTIONS,
-    exceptionFactory: (errors) => refusal(fieldErrors(errors.map(withRepetition))),
+    exceptionFactory: (errors) => refusal(errors.flatMap(parameterErrors)),
   });
 
   constructor() {
@@ -63,10 +63,10 @@ const refusal = (details: readonly FieldError[]): DomainError =>
 const notAnObject = (): DomainError => refusal([{ field: 'body', message: 'must be an object' }]);
 
 /** No call takes a parameter twice. A repeated one is an array, whose other problems would mislead. */
-const withRepetition = (error: ValidationError): ValidationError => {
-  const isUnknown = error.constraints !== undefined && 'whitelistValidation' in error.constraints;
-  if (!Array.isArray(error.value) || isUnknown) return error;
-  return { ...error, constraints: { isOnce: 'may be given once only' } };
+const parameterErrors = (error: ValidationError): FieldError[] => {
+  const isUnknown = error.constraints?.['whitelistValidation'] !== undefined;
+  const isRepeated = Array.isArray(error.value) && !isUnknown;
+  return isRepeated ? [{ field: error.property, message: 'may be given once only' }] : fieldErrors([error]);
 };
 
 const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] =>
