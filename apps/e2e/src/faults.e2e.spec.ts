@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, Contract, freshWord, OWNER } from './support/contract.js';
+import { exportOf } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -18,6 +21,11 @@ const PUBLIC_READS = [
 const UNKNOWN_TOOL = '7d0d3c5e-3b1c-4f4e-9a63-0f6a1f0c9b11';
 /** Milliseconds within which every call is answered, whichever process is stopped. */
 const DEADLINE_MS = 12_000;
+
+/** Rows of an import that is interrupted. */
+const ROWS = 3_000;
+/** The states of an import in which a process is killed. */
+const MOMENTS = ['the gateway has sent it on', 'its commit is in the store'] as const;
 
 /** The outcome of a call while a process is stopped: the code of a 503, or a status. */
 type Outcome = 'UNAVAILABLE' | 'OUTCOME_UNKNOWN' | number;
@@ -217,6 +225,50 @@ describe('a process that does not answer', () => {
     const title = freshWord();
     await eventually(() => expectOutcomes(HEALTHY, calls(key, title)), 40_000);
     expect(await toolsCalled(title)).toBe(1);
+  });
+
+  /** The number of imports that the gateway has sent to the catalogue since its start. */
+  const importsSent = async (): Promise<number> => {
+    const log = await readFile(join(contract.product.dataDir, 'logs', 'gateway.log'), 'utf8');
+    return log.split('catalogue.directory.import for').length - 1;
+  };
+
+  /** The progress of an import at each moment, which grows when it comes there. */
+  const PROGRESS: Readonly<Record<(typeof MOMENTS)[number], () => Promise<number>>> = {
+    'the gateway has sent it on': importsSent,
+    'its commit is in the store': async () => (await contract.heads())['catalogue']!,
+  };
+
+  test.each(
+    ['catalogue', 'mongodb', 'gateway'].flatMap((name) => MOMENTS.map((moment) => [name, moment] as const)),
+  )('an import is done wholly and once although %s is killed when %s', async (name, moment) => {
+    const word = freshWord();
+    const tools = Array.from({ length: ROWS }, (_, n) => ({
+      name: `${word} ${n}`,
+      link: `https://example.com/${n}`,
+      description: 'x'.repeat(500),
+    }));
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = async (): Promise<Outcome> =>
+      outcomeOf(await owner.post('/api/admin/import', { categories: [], tools, banners: [] }, { headers }));
+    const before = await contract.heads();
+    const progress = await PROGRESS[moment]();
+
+    const first = send().catch(String);
+    await eventually(async () => expect(await PROGRESS[moment]()).toBeGreaterThan(progress));
+    await contract.product.kill(name);
+    process.stdout.write(`the import when ${name} was killed: ${await first}\n`);
+    const found = await eventually(() => toolsCalled(word), 60_000);
+    expect([0, ROWS]).toContain(found);
+
+    await eventually(async () => expect(await send()).toBe(201), 60_000);
+    expect(await toolsCalled(word)).toBe(ROWS);
+    const names = (await exportOf(owner)).tools
+      .map((row) => row.name)
+      .filter((each) => each.startsWith(word));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(ROWS);
+    expect((await contract.heads())['catalogue']! - before['catalogue']!).toBe(1);
   });
 });
 

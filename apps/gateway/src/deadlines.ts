@@ -52,5 +52,8 @@ export const COMMAND_OPTIONS = {
 /** For commands that may change thousands of records at once. */
 export const LARGE_COMMAND_OPTIONS = { ...COMMAND_OPTIONS, deadlineMs: 15_000, followMs: 10_000 } as const;
 
+/** For undo and restores: the service may need 9 s for the state of the past, and then 12 s for its store as for other large commands. */
+export const RESTORE_OPTIONS = { ...LARGE_COMMAND_OPTIONS, deadlineMs: 24_000 } as const;
+
 /** For an image that is to be checked, cleaned and stored: longer than the service takes at most for one. */
 export const IMAGE_OPTIONS = { ...COMMAND_OPTIONS, deadlineMs: 15_000 } as const;

@@ -88,7 +88,8 @@ describe('the gateway', () => {
       expect((await list('?search=JIR')).items.map(({ name }) => name)).toEqual(['Jira']);
       expect((await list(`?category=${DESIGN.toUpperCase()}`)).total).toBe(1);
       expect((await list('?sort=name_desc&perPage=1')).items[0]?.name).toBe('Tool 9');
-      expect(await list('?page=99')).toMatchObject({ items: [], page: 99, total: 31 });
+      for (const page of [99, 999_999_999_999_999])
+        expect(await list(`?page=${page}`)).toMatchObject({ items: [], page, total: 31 });
       expect((await list('?search=&category=&sort=&page=&perPage=')).total).toBe(31);
     });
 
@@ -98,6 +99,7 @@ describe('the gateway', () => {
       ['page=0', 'page'],
       ['page=1.5', 'page'],
       ['page=0x1', 'page'],
+      ['page=1000000000000000', 'page'],
       ['perPage=101', 'perPage'],
       ['sort=best', 'sort'],
       ['category=design', 'category'],

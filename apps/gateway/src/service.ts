@@ -18,7 +18,7 @@ import { registerCorrelation } from './http/correlation.hook.js';
 import { earlyProblems } from './http/early-problems.js';
 import { KnownPaths } from './http/known-paths.js';
 import { registerLastAnswers } from './http/last-answers.js';
-import { lacksHost, registerRequestHeads } from './http/request-heads.js';
+import { hostProblem, registerRequestHeads } from './http/request-heads.js';
 import { RequestSpans } from './http/request-spans.js';
 import { SecurityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
@@ -71,7 +71,9 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   // Cached answers are sent in front of the router. They need none of the later hooks and hold no place.
   app.get(ResponseCache).register(server, {
     maySend: (request) =>
-      !connections.isTurnedAway(request.socket) && !lacksHost(request) && readYourWrites.holds(request),
+      !connections.isTurnedAway(request.socket) &&
+      hostProblem(request) === null &&
+      readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
     variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
 import { imageIdOf, imageUrlOf, type CatalogueEvent, type DirectoryRows } from '@tools-hub/domain';
-import type { EventStore } from '@tools-hub/event-sourcing/mongo';
+import { LARGE_COMMAND, type EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 import type { Images } from '../images/images.js';
@@ -80,8 +80,11 @@ export const applySeed = async (
       Promise.resolve((url) => (url === null || imageIdOf(url) === null ? url : (urls.get(url) ?? null))),
   });
   try {
-    const { answer } = await log.execute(SEED_META, seed.body, (view, next) =>
-      next.position === 1 ? decideImport(view, rows) : { events: [], answer: null },
+    const { answer } = await log.execute(
+      SEED_META,
+      seed.body,
+      (view, next) => (next.position === 1 ? decideImport(view, rows) : { events: [], answer: null }),
+      LARGE_COMMAND,
     );
     return answer;
   } catch (error) {

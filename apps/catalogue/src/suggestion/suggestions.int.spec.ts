@@ -232,6 +232,11 @@ describe('the queue', () => {
   });
 });
 
+test('a page far past the end of the list is empty', async () => {
+  const { total } = await list();
+  expect(await list(999_999_999_999_999)).toEqual({ suggestions: [], total });
+});
+
 test('a page of the list has limits', async () => {
   for (const [page, perPage] of [
     [0, 10],

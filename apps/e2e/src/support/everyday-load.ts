@@ -7,6 +7,7 @@ import type { Answer, HttpClient } from './http-client.js';
 import { Ledger } from './ledger.js';
 import { Load, type Sender } from './load.js';
 import { OwnerWrites } from './owner-writes.js';
+import type { StoreProbe } from './store-probe.js';
 import type { Heads } from './store.js';
 
 const SETTLED_WITHIN = 120_000;
@@ -28,10 +29,14 @@ export class EverydayLoad {
   #owners: OwnerWrites[] = [];
   #before: Heads = {};
 
-  /** @param url the address that requests go to */
+  /**
+   * @param url the address that requests go to
+   * @param probe tells when the store itself is slow: commands are then repeated
+   */
   constructor(
     private readonly contract: Contract,
     private readonly url: string,
+    private readonly probe?: StoreProbe,
   ) {
     this.#ledger = new Ledger(contract.product, url);
   }
@@ -54,6 +59,11 @@ export class EverydayLoad {
     this.#before = await this.contract.heads();
     this.#owners = await Promise.all([this.#administrator(), this.#administrator(), this.#administrator()]);
     return new Load(await this.#senders());
+  }
+
+  /** The number of commands that were repeated because the store was slow. */
+  get repeats(): number {
+    return this.#owners.reduce((sum, { repeats }) => sum + repeats, 0);
   }
 
   /** Checks after the load that every acknowledged command and click is there, once, and that no log has a gap. */
@@ -88,7 +98,7 @@ export class EverydayLoad {
   }
 
   async #administrator(): Promise<OwnerWrites> {
-    const writes = new OwnerWrites(await this.contract.signedIn(this.url));
+    const writes = new OwnerWrites(await this.contract.signedIn(this.url), this.probe);
     await writes.begin();
     return writes;
   }

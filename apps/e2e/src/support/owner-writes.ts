@@ -2,16 +2,25 @@ import type { DirectoryFile, PublicSettings, Tool } from '@tools-hub/contracts';
 import { freshWord } from './contract.js';
 import { addTool, exportOf } from './directory.js';
 import type { Answer, HttpClient } from './http-client.js';
+import type { StoreProbe } from './store-probe.js';
 
-/** An administrator who sends one command after the other, each with its own key, and records the acknowledged ones. */
+/**
+ * An administrator who sends one command after the other, each with its own key, and records the acknowledged ones. With a probe, a command
+ * that failed is repeated with its key if the store itself was slow meanwhile.
+ */
 export class OwnerWrites {
+  /** The number of repeated commands. */
+  repeats = 0;
   /** The minimum number of commits in each log after the acknowledged commands. */
   readonly commits = { catalogue: 0, settings: 0 };
   #added: Tool | null = null;
   #description: string | null = null;
   #footer: string | null = null;
 
-  constructor(private readonly owner: HttpClient) {}
+  constructor(
+    private readonly owner: HttpClient,
+    private readonly probe?: StoreProbe,
+  ) {}
 
   async begin(): Promise<void> {
     this.#added = await addTool(this.owner);
@@ -77,7 +86,17 @@ export class OwnerWrites {
     return this.#added;
   }
 
-  #write(method: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Answer> {
-    return this.owner.send(method, path, { body, headers: { 'idempotency-key': key } });
+  async #write(
+    method: string,
+    path: string,
+    body?: unknown,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer> {
+    for (;;) {
+      const sentAt = this.probe?.now ?? 0;
+      const answer = await this.owner.send(method, path, { body, headers: { 'idempotency-key': key } });
+      if (answer.status !== 503 || this.probe?.wasSlowSince(sentAt) !== true) return answer;
+      this.repeats += 1;
+    }
   }
 }

@@ -68,7 +68,22 @@ describe('the fast path of the list of tools and the controller alone', () => {
     { weight: 1, arbitrary: fc.constantFrom('', 'Page', 'se%61rch', 'page[]', '__proto__', 'limit', '%E6') },
   );
   const value = fc.oneof(
-    fc.constantFrom('', '0', '1', '2', '007', '1e1', '-1', '+5', '5.0', '1234567890', '100', '101', '%31'),
+    fc.constantFrom(
+      '',
+      '0',
+      '1',
+      '2',
+      '007',
+      '1e1',
+      '-1',
+      '+5',
+      '5.0',
+      '9'.repeat(15),
+      '1' + '0'.repeat(15),
+      '100',
+      '101',
+      '%31',
+    ),
     fc.constantFrom(DESIGN, DESIGN.toUpperCase(), 'design', ...TOOL_SORTS, 'NAME_ASC', 'as_listed'),
     fc.constantFrom('jira', '+JIRA+4', 'j%C3%AFra', '%C3', '%', '%E6%BC%A2', 'jirra', '%00', 'a=b', '[]'),
     fc.constantFrom(LIMITS.search - 1, LIMITS.search, LIMITS.search + 1).map((length) => 'x'.repeat(length)),

@@ -42,7 +42,7 @@ const isDecodable = (url: string): boolean => {
   }
 };
 
-const DIGITS = /^\d{1,9}$/;
+const DIGITS = /^\d{1,15}$/;
 
 /** A parsed query as the controller gets it, or null unless the controller would certainly take it. */
 export const goodQuery = (query: unknown): ListToolsQuery | null => {

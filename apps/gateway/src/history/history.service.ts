@@ -18,7 +18,7 @@ import {
 } from '@tools-hub/contracts';
 import { includesRole } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
-import { HISTORY_OPTIONS, LARGE_COMMAND_OPTIONS } from '../deadlines.js';
+import { HISTORY_OPTIONS, RESTORE_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { administratorOf } from '../http/administrator.decorator.js';
@@ -96,7 +96,7 @@ export class HistoryService {
     const { log, position } = readUndoable(id);
     requireRights(log, command);
     const body = { position, overwrite, keep };
-    const reply = await this.commands.send(`${log}.history.undo`, command, body, LARGE_COMMAND_OPTIONS);
+    const reply = await this.commands.send(`${log}.history.undo`, command, body, RESTORE_OPTIONS);
     const { conflicts } = reply.answer;
     if (conflicts.length > 0)
       throw new ExtendedError('UNDO_CONFLICT', 'Some fields were changed since', { conflicts });
@@ -116,12 +116,7 @@ export class HistoryService {
     const { log, position } = readUndoable(entry);
     requireRights(log, command);
     const body = { position, ...record, id: record.id.toLowerCase() };
-    const reply = await this.commands.send(
-      `${log}.history.version.restore`,
-      command,
-      body,
-      LARGE_COMMAND_OPTIONS,
-    );
+    const reply = await this.commands.send(`${log}.history.version.restore`, command, body, RESTORE_OPTIONS);
     return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
   }
 }

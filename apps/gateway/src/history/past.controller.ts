@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { historyIdOf, type HistoryEntry, type SiteDifference, type UndoPlan } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
-import { HISTORY_OPTIONS, LARGE_COMMAND_OPTIONS } from '../deadlines.js';
+import { HISTORY_OPTIONS, RESTORE_OPTIONS } from '../deadlines.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
 import { RequireRole } from '../sessions/role.decorator.js';
@@ -68,7 +68,7 @@ export class PastController {
       'catalogue.history.restore',
       command,
       { at },
-      LARGE_COMMAND_OPTIONS,
+      RESTORE_OPTIONS,
     );
     return this.history.entry(historyIdOf('catalogue', position));
   }

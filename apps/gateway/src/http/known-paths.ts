@@ -80,5 +80,6 @@ const isPattern = (url: string): boolean => /[:*]/.test(url);
 
 const patternOf = (url: string): RegExp => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+  // The name of a parameter ends before `.png`, as it does for the router.
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
 };

@@ -7,11 +7,14 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 export const EmptyIsAbsent = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 
+/** The largest number of 15 digits. Numbers from 2⁵³ on are not exact. */
+const MAX_NUMBER = 999_999_999_999_999;
+
 /** Parses a whole number in plain digits. Anything else stays a text, which validation refuses. */
 const Digits = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '') return undefined;
-    return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+    return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   });
 
 /** Turns a UTC day into the time of its first or last millisecond. Other values stay. */
@@ -21,8 +24,8 @@ export const DayAsTime = (end: 'first' | 'last'): PropertyDecorator =>
   );
 
 /** A whole number from 1 on, or absent. */
-export const QueryNumber = (max?: number): PropertyDecorator =>
-  applyDecorators(...(max === undefined ? [] : [Max(max)]), Min(1), IsInt(), IsOptional(), Digits());
+export const QueryNumber = (max = MAX_NUMBER): PropertyDecorator =>
+  applyDecorators(IsInt(), Max(max), Min(1), IsOptional(), Digits());
 
 /** One of some texts, or absent. */
 export const QueryOneOf = (texts: readonly string[]): PropertyDecorator =>

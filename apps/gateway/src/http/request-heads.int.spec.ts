@@ -29,6 +29,16 @@ const TIMES = [1, 2, 3];
 test.each(TIMES)('a request without a Host is refused with a problem, the time %i', (_time) =>
   answers(['GET /api/settings HTTP/1.1'], PROBLEM),
 );
+test.each(
+  [
+    ['several Hosts', 'Host: x', 'Host: y'],
+    ['the same Host twice', 'Host: x', 'host: x'],
+    ['a list of Hosts', 'Host: x, y'],
+    ['a Host of two words', 'Host: x y'],
+  ].flatMap(([what, ...lines]) => TIMES.map((time) => [what, time, lines] as const)),
+)('a request with %s is refused with a problem, the time %i', (_what, _time, lines) =>
+  answers(['GET /api/settings HTTP/1.1', ...lines], PROBLEM),
+);
 test.each(TIMES)('an old client needs no Host, the time %i', (_time) =>
   answers(['GET /api/settings HTTP/1.0'], OK),
 );

@@ -1,9 +1,21 @@
-import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import {
+  Injectable,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { ValidationError } from 'class-validator';
 import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
+
+const OPTIONS: ValidationPipeOptions = {
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  transform: true,
+  stopAtFirstError: true,
+};
 
 /**
  * Validates every body and query by its class. The fields of records have the rules and messages of their service, which gets the body
@@ -11,21 +23,25 @@ import { readableBody } from './body-parsers.js';
  */
 @Injectable()
 export class RequestValidation extends ValidationPipe {
+  readonly #query = new ValidationPipe({
+    ...OPTIONS,
+    exceptionFactory: (errors) => refusal(errors.flatMap(parameterErrors)),
+  });
+
   constructor() {
-    super({
-      whitelist: true,
-      forbidNonWhitelisted: true,
-      transform: true,
-      stopAtFirstError: true,
-      exceptionFactory: (errors) =>
-        new DomainError('INVALID', 'The request is not valid', fieldErrors(errors)),
-    });
+    super({ ...OPTIONS, exceptionFactory: (errors) => refusal(fieldErrors(errors)) });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'body'
-      ? this.#body(readableBody(value), metadata)
-      : super.transform(value, metadata);
+    switch (metadata.type) {
+      case 'body':
+        return this.#body(readableBody(value), metadata);
+      case 'query':
+        return this.#query.transform(value, metadata);
+      case 'param':
+      case 'custom':
+        return super.transform(value, metadata);
+    }
   }
 
   async #body(body: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -41,8 +57,17 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-const notAnObject = (): DomainError =>
-  new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: 'must be an object' }]);
+const refusal = (details: readonly FieldError[]): DomainError =>
+  new DomainError('INVALID', 'The request is not valid', details);
+
+const notAnObject = (): DomainError => refusal([{ field: 'body', message: 'must be an object' }]);
+
+/** No call takes a parameter twice. A repeated one is an array, whose other problems would mislead. */
+const parameterErrors = (error: ValidationError): FieldError[] => {
+  const isUnknown = error.constraints?.['whitelistValidation'] !== undefined;
+  const isRepeated = Array.isArray(error.value) && !isUnknown;
+  return isRepeated ? [{ field: error.property, message: 'may be given once only' }] : fieldErrors([error]);
+};
 
 const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] =>
   errors.flatMap((error) => [

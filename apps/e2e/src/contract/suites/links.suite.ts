@@ -107,6 +107,8 @@ export const links = (contract: Contract, pages: () => LinkedPages): void => {
         total: 3,
         totalPages: 2,
       });
+      const far = { items: [], page: 999_999_999_999_999, total: 3 };
+      expect(await list(`?text=${name}&page=${far.page}`)).toMatchObject(far);
       // A check is an observation, and in no log.
       expect(await contract.heads()).toEqual(before);
     });

@@ -54,3 +54,37 @@ test.each([
   expect([whole.status, own.status]).toEqual([status, status]);
   expect(whole.headers['content-type']).toBe(own.headers['content-type']);
 });
+
+test.each([
+  ['the template of the pages', '/index.html'],
+  ['an image of a shared link in another format', '/og/t/jira.svg'],
+  ['an image of the site in another format', '/og/site.svg'],
+])('%s is an unknown path, for people and for programs', async (_, path) => {
+  for (const [accept, type] of [
+    ['text/html', 'text/html'],
+    ['*/*', 'application/problem+json'],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`, { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, `${type}; charset=utf-8`]);
+  }
+});
+
+test.each([
+  ['a page that does not exist', '/nothing', 404, 'text/html'],
+  ['a page that does not exist', '/nothing', 404, 'application/json'],
+  ['the page of a tool that does not exist', '/t/nothing', 404, 'text/html'],
+  ['the site at a time that does not exist', '/as-of/nothing', 404, 'text/html'],
+  ['a call that does not exist', '/api/nothing', 404, 'text/html'],
+  ['a file', '/file.txt', 200, 'text/html'],
+  ['the home page', '/', 200, 'text/html'],
+])('HEAD of %s (%s) has the status %i and the headers of GET for %s', async (_, path, status, accept) => {
+  const send = async (method: string) => {
+    const { port } = new URL(url);
+    const answer = await sendRequest(Number(port), { method, path, headers: { host: 'x', accept } });
+    return { ...answer, headers: { ...answer.headers, date: '', 'x-correlation-id': '' } };
+  };
+  const [get, head] = [await send('GET'), await send('HEAD')];
+  expect([get.status, head.status]).toEqual([status, status]);
+  expect(head.headers).toEqual(get.headers);
+  expect([get.bytes.length > 0, head.bytes.length]).toEqual([true, 0]);
+});

@@ -68,8 +68,8 @@ export class WebPages {
       acceptRanges: false,
       // The build writes a .br and a .gz beside each file that they make smaller.
       preCompressed: true,
-      // Compressed forms aren't served as files of their own.
-      globIgnore: ['**/*.br', '**/*.gz'],
+      // Neither compressed forms nor the template of the pages are files of their own.
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
@@ -192,8 +192,8 @@ export class WebPages {
 
   /** Answers an unknown path with the page and 404 for a browser; false for a program, and without a web app. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const asksForPage =
-      this.app.root !== null && request.method === 'GET' && !sentPathOf(request.url).startsWith('/api/');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const asksForPage = this.app.root !== null && reads && !sentPathOf(request.url).startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
     const data = this.firstData.ofMissing();
     if (data === null) this.#withoutData(404, request, reply);
