@@ -5,8 +5,10 @@ import {
   cacheFolder,
   explain,
   type Infrastructure,
+  inRepository,
   markedEnvironment,
   type Run,
+  runCommand,
   runProgram,
   startInfrastructure,
 } from '@tools-hub/local';
@@ -41,7 +43,15 @@ const prepare = (run: Run, folder: TestFolder, stages: readonly Stage[]) => {
   });
   const built = once(async () => {
     // The stage of that name has built everything, or has reported why it could not.
-    if (!stages.some(({ name }) => name === 'build')) await buildAll({ environment, cacheDir, log, signal });
+    if (stages.some(({ name }) => name === 'build')) return;
+    await buildAll({ environment, cacheDir, log, signal });
+    // The commands for operators, which a start does not need.
+    const compiler = inRepository('node_modules', 'typescript', 'bin', 'tsc');
+    await log.step('Building the commands for operators', () =>
+      runCommand(process.execPath, [compiler, '-b', inRepository('apps', 'cli', 'tsconfig.lib.json')], {
+        signal,
+      }),
+    );
   });
   return async ({ needsInfrastructure, needsBuild }: Stage): Promise<StageContext> => {
     const context = { log, signal, workDir: folder.work };
