@@ -7,6 +7,7 @@ import {
 } from '@tools-hub/contracts';
 import {
   isUuidV4,
+  LIMITS,
   linkKey,
   type CatalogueEvent,
   type CategoryFields,
@@ -59,7 +60,9 @@ export const planMerge = (
     ...added.flatMap(({ row }, place) => {
       const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
       const categoryId = categories.ids.get(row.fields.categoryId) ?? null;
-      const fields = { ...row.fields, categoryId, ...(first !== null && { sortOrder: first + place }) };
+      // At the end of the range, the new tools share its last place, where they are in the order of their names.
+      const sortOrder = first === null ? row.fields.sortOrder : Math.min(first + place, LIMITS.sortOrder.max);
+      const fields = { ...row.fields, categoryId, sortOrder };
       return toolDecider.decide(toolOf(view, id), { type: 'add', id, fields });
     }),
     ...tools.flatMap(({ row, same }) => {
