@@ -1,7 +1,9 @@
 import { LIMITS } from '@tools-hub/domain';
 import { CsvError, parse } from 'csv-parse/sync';
+import { boundedTable, MAX_ROW_LENGTH, rowTooLong } from './bounded-table.js';
 import {
   COLUMN_FIELDS,
+  cut,
   toDirectoryFile,
   unreadable,
   type ColumnChoice,
@@ -22,14 +24,10 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
 };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** The most characters of a row: no valid row has as many. */
-const MAX_ROW_LENGTH = 65_536;
-const MAX_COLUMNS = 200;
 
 /** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
 export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
   const [names = [], ...rows] = tableOf(text);
-  if (names.length > MAX_COLUMNS) throw unreadable(`must have at most ${MAX_COLUMNS} columns`);
   const columns = chosen ?? guessColumns(names);
   const cell = (row: readonly string[], field: ColumnField): string => {
     const column = columns[field];
@@ -44,7 +42,12 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     ...(columns.shownFrom !== undefined && { shownFrom: cell(row, 'shownFrom') || null }),
     ...(columns.shownUntil !== undefined && { shownUntil: cell(row, 'shownUntil') || null }),
   }));
-  return { file: toDirectoryFile(links), isOwn: false, firstRow: 2, columns: { names, chosen: columns } };
+  return {
+    file: toDirectoryFile(links),
+    isOwn: false,
+    firstRow: 2,
+    columns: { names: names.map((name) => cut(name, LIMITS.name)), chosen: columns },
+  };
 };
 
 /** The columns with a known name, each for one field. */
@@ -58,10 +61,13 @@ export const guessColumns = (names: readonly string[]): ColumnChoice => {
 };
 
 const tableOf = (text: string): readonly (readonly string[])[] => {
+  const delimiter = delimiterOf(text);
+  const table = boundedTable(text, delimiter);
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
+    return parse(table, {
+      delimiter,
+      // Given, because each character before the first end of a line is looked at for all of them.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -71,16 +77,14 @@ const tableOf = (text: string): readonly (readonly string[])[] => {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
-    throw unreadable(
-      isTooLong ? 'has a row that is too long' : 'is not valid CSV: a quotation mark is out of place',
-    );
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw rowTooLong();
+    throw unreadable('is not valid CSV: a quotation mark is out of place');
   }
 };
 
 /** The delimiter that the head has most of. */
 const delimiterOf = (text: string): string => {
-  const [head = ''] = text.split(/\r?\n/, 1);
+  const [head = ''] = text.slice(0, MAX_ROW_LENGTH).split(/[\r\n]/, 1);
   const countOf = (delimiter: string): number => head.split(delimiter).length;
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 };
