@@ -67,7 +67,7 @@ export const planMerge = (
     }),
     ...tools.flatMap(({ row, same }) => {
       if (same === null || same === 'in the file' || existing !== 'update') return [];
-      const changes = givenValues(row.fields, categories.ids.get(row.fields.categoryId) ?? null);
+      const changes = givenValues(row, categories.ids.get(row.fields.categoryId) ?? null);
       return toolDecider.decide(toolOf(view, same.id), {
         type: 'change',
         id: same.id,
@@ -169,16 +169,21 @@ const planCategories = (
 
 /** The values that a row gives to the tool with its link. An absent one stays as it is. */
 const givenValues = (
-  { name, description, iconUrl, shownFrom, shownUntil }: ToolFields,
+  { fields, given }: DirectoryRow<ToolFields>,
   categoryId: string | null,
-): Partial<ToolFields> => ({
-  name,
-  ...(description !== null && { description }),
-  ...(iconUrl !== null && { iconUrl }),
-  ...(categoryId !== null && { categoryId }),
-  // Both or none: one of them could contradict the other one of the tool.
-  ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
-});
+): Partial<ToolFields> => {
+  const { name, description, iconUrl, openInNewTab, isActive, shownFrom, shownUntil } = fields;
+  return {
+    name,
+    ...(description !== null && { description }),
+    ...(iconUrl !== null && { iconUrl }),
+    ...(categoryId !== null && { categoryId }),
+    ...(given.includes('openInNewTab') && { openInNewTab }),
+    ...(given.includes('isActive') && { isActive }),
+    // Both or none: one of them could contradict the other one of the tool.
+    ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
+  };
+};
 
 /** Uses the file's id when it is a UUID v4 that no record has or had. */
 const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>

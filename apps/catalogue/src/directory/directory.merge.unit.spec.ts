@@ -173,6 +173,19 @@ test('an update gives both times of a row to the tool with its link, and none of
   expect(changesOf({})).toEqual([]);
 });
 
+test('an update gives the flags of a row to the tool with its link, and none of a row without them', () => {
+  const view = catalogue();
+  take(view, 2, [toolChanged(JIRA, { isActive: false, openInNewTab: false })]);
+  const changesOf = (row: object) => {
+    const tools = [{ name: 'Jira', link: 'https://jira.example', ...row }];
+    const file = { categories: [], tools, banners: [] };
+    return merge({ existing: 'update', file }, view).events.map(({ data }) => data);
+  };
+  expect(changesOf({})).toEqual([]);
+  expect(changesOf({ isActive: true })).toEqual([{ isActive: true }]);
+  expect(changesOf({ isActive: false, openInNewTab: true })).toEqual([{ openInNewTab: true }]);
+});
+
 test('a table of 5 MiB is merged, although it is larger as the file that it is read as', () => {
   const row = 'Tool,https://example.com/0000,';
   const description = 'x'.repeat(Math.floor(LIMITS.importBody / LIMITS.importTools) - row.length - 1);

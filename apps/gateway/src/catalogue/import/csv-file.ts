@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   description: ['description', 'note', 'notes', 'excerpt', 'comment', 'summary'],
   category: ['category', 'folder', 'collection', 'lists', 'list', 'group'],
   iconUrl: ['iconurl', 'icon_url', 'icon', 'favicon', 'cover'],
+  openInNewTab: ['openinnewtab', 'open_in_new_tab'],
+  isActive: ['isactive', 'is_active'],
   shownFrom: ['shownfrom', 'shown_from', 'show from'],
   shownUntil: ['shownuntil', 'shown_until', 'show until'],
 };
@@ -39,6 +41,8 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     description: cell(row, 'description') || null,
     iconUrl: cell(row, 'iconUrl') || null,
     category: cell(row, 'category'),
+    ...flagOf('openInNewTab', cell(row, 'openInNewTab')),
+    ...flagOf('isActive', cell(row, 'isActive')),
     ...(columns.shownFrom !== undefined && { shownFrom: cell(row, 'shownFrom') || null }),
     ...(columns.shownUntil !== undefined && { shownUntil: cell(row, 'shownUntil') || null }),
   }));
@@ -48,6 +52,13 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     firstRow: 2,
     columns: { names: names.map((name) => cut(name, LIMITS.name)), chosen: columns },
   };
+};
+
+/** The flag of a cell in any case: spreadsheets write TRUE. An empty cell leaves the default, or what the tool has. */
+const flagOf = (field: 'openInNewTab' | 'isActive', text: string): Pick<ForeignLink, typeof field> => {
+  if (text === '') return {};
+  const lower = text.toLowerCase();
+  return { [field]: lower === 'true' || (lower === 'false' ? false : text) };
 };
 
 /** The columns with a known name, each for one field. */

@@ -59,6 +59,22 @@ test('a table has the times of tools where it has their columns', () => {
   ]);
 });
 
+test('a table has the flags of tools where it has their columns', () => {
+  const { file, columns } = csv('name,isActive,openInNewTab\nA,false,TRUE\nB,,\nC,no,False\nD,true,1');
+  expect(columns?.chosen).toEqual({ name: 0, isActive: 1, openInNewTab: 2 });
+  const flags = (file.tools as Record<string, unknown>[]).map(({ isActive, openInNewTab }) => [
+    isActive,
+    openInNewTab,
+  ]);
+  expect(flags).toEqual([
+    [false, true],
+    [undefined, undefined],
+    // The rules of a row refuse these.
+    ['no', false],
+    [true, '1'],
+  ]);
+});
+
 test('a table is read by chosen columns', () => {
   const { file } = csv('a,b\nhttps://a.example/,One', { link: 0, name: 1 });
   expect(file.tools).toMatchObject([{ name: 'One', link: 'https://a.example/' }]);

@@ -19,6 +19,8 @@ const FIELDS: readonly { readonly field: string; readonly label: MessageDescript
   { field: 'description', label: msg`Description` },
   { field: 'category', label: msg`Category` },
   { field: 'iconUrl', label: msg`Icon URL` },
+  { field: 'openInNewTab', label: msg`Open in new tab` },
+  { field: 'isActive', label: msg`Active` },
   { field: 'shownFrom', label: msg`Show from` },
   { field: 'shownUntil', label: msg`Show until` },
 ];
