@@ -1,9 +1,10 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
-import type { ValidationError } from 'class-validator';
+import { ValidationTypes, type ValidationError } from 'class-validator';
 import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
+import { unknownNames } from './unknown-names.js';
 
 /**
  * Validates every body and query by its class. The fields of records have the rules and messages of their service, which gets the body
@@ -35,8 +36,8 @@ export class RequestValidation extends ValidationPipe {
       metatype.validate(body);
       return body;
     }
-    // Nest lets null pass, and checks an array item by item: an empty one would pass too.
-    if (body === null || Array.isArray(body)) throw notAnObject();
+    // Nest lets null pass, checks an array item by item, and checks a number or a text as an object without fields. An absent body is one, too.
+    if (body !== undefined && !isRecord(body)) throw notAnObject();
     return super.transform(body, metadata);
   }
 }
@@ -44,11 +45,15 @@ export class RequestValidation extends ValidationPipe {
 const notAnObject = (): DomainError =>
   new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: 'must be an object' }]);
 
-const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] =>
-  errors.flatMap((error) => [
-    ...Object.values(error.constraints ?? {}).map((message) => ({
-      field: `${path}${error.property}`,
-      message,
-    })),
-    ...fieldErrors(error.children ?? [], `${path}${error.property}.`),
-  ]);
+const isUnknown = ({ constraints = {} }: ValidationError): boolean =>
+  ValidationTypes.WHITELIST in constraints;
+
+const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] => [
+  ...errors
+    .filter((error) => !isUnknown(error))
+    .flatMap(({ property, constraints = {}, children = [] }) => [
+      ...Object.values(constraints).map((message) => ({ field: `${path}${property}`, message })),
+      ...fieldErrors(children, `${path}${property}.`),
+    ]),
+  ...unknownNames(errors.filter(isUnknown).map(({ property }) => `${path}${property}`)),
+];
