@@ -20,13 +20,13 @@ import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-import type { ValidRows } from './directory.requests.js';
+import type { ToolRow, ValidRows } from './directory.requests.js';
 
 type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
 
 interface PlannedTool {
   readonly index: number;
-  readonly row: DirectoryRow<ToolFields>;
+  readonly row: ToolRow;
   /** The tool with the same link, if the row is not to be added. */
   readonly same: ToolRecord | 'in the file' | null;
 }
@@ -168,18 +168,14 @@ const planCategories = (
 };
 
 /** The values that a row gives to the tool with its link. An absent one stays as it is. */
-const givenValues = (
-  { fields, given }: DirectoryRow<ToolFields>,
-  categoryId: string | null,
-): Partial<ToolFields> => {
-  const { name, description, iconUrl, openInNewTab, isActive, shownFrom, shownUntil } = fields;
+const givenValues = ({ fields, given }: ToolRow, categoryId: string | null): Partial<ToolFields> => {
+  const { name, description, iconUrl, shownFrom, shownUntil } = fields;
   return {
     name,
     ...(description !== null && { description }),
     ...(iconUrl !== null && { iconUrl }),
     ...(categoryId !== null && { categoryId }),
-    ...(given.includes('openInNewTab') && { openInNewTab }),
-    ...(given.includes('isActive') && { isActive }),
+    ...given,
     // Both or none: one of them could contradict the other one of the tool.
     ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
   };

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray } from 'class-validator';
 import { BannerFields } from '../banner/banner.fields.js';
 import { CategoryFields } from '../category/category.fields.js';
 import { applyAll, TransformId, ValidateValue } from '../fields/field.decorators.js';
-import { isRecord, parseFields, type FieldsClass, type ValidationIssue } from '../fields/parse.js';
+import { parseFields, type FieldsClass, type ValidationIssue } from '../fields/parse.js';
 import { LIMITS } from '../limits.js';
 import { ToolFields } from '../tool/tool.fields.js';
 
@@ -12,8 +12,6 @@ export interface DirectoryRow<Fields> {
   readonly fileId: string | null;
   /** Its id if the file's can't be used. */
   readonly freshId: string;
-  /** The names of the fields that are in the file; all others have their defaults. */
-  readonly given: readonly string[];
   readonly fields: Fields;
 }
 
@@ -116,7 +114,7 @@ const parseRows = <Row extends { readonly id: string | null }>(
     const { id, ...fields } = parsed.fields;
     if (id !== null && ids.has(id)) issues.push({ field: `${path}.id`, message: 'is used twice' });
     if (id !== null) ids.add(id);
-    rows.push({ fileId: id, freshId: newId(), given: isRecord(row) ? Object.keys(row) : [], fields });
+    rows.push({ fileId: id, freshId: newId(), fields });
   }
   return rows;
 };

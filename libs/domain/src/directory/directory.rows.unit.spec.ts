@@ -27,7 +27,6 @@ describe('a directory file', () => {
       {
         fileId: 'dev',
         freshId: expect.any(String),
-        given: ['id', 'name'],
         fields: { name: 'Development', description: null, iconUrl: null, sortOrder: 0 },
       },
     ]);
