@@ -1,3 +1,4 @@
+import { withoutGuards } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { CsvError, parse } from 'csv-parse/sync';
 import { boundedTable, MAX_ROW_LENGTH, rowTooLong } from './bounded-table.js';
@@ -33,7 +34,7 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
   const columns = chosen ?? guessColumns(names);
   const cell = (row: readonly string[], field: ColumnField): string => {
     const column = columns[field];
-    return column === undefined ? '' : unescaped(row[column] ?? '');
+    return column === undefined ? '' : withoutGuards(row[column] ?? '');
   };
   const links = rows.map((row): ForeignLink => ({
     name: cell(row, 'name'),
@@ -99,6 +100,3 @@ const delimiterOf = (text: string): string => {
   const countOf = (delimiter: string): number => head.split(delimiter).length;
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 };
-
-/** An apostrophe before a formula was put there by an export. */
-const unescaped = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);

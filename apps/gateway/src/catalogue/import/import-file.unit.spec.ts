@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { TextFile } from '../../http/body-files.js';
+import { toolsCsv } from '../export/tools-csv.js';
 import { readImportFile } from './import-file.js';
 
 const csv = (text: string, columns?: Record<string, number>) =>
@@ -86,6 +88,13 @@ test('an apostrophe that an export put before a formula is dropped', () => {
     { name: '=SUM' },
     { name: "'tis" },
   ]);
+});
+
+test('the texts of an export are read back as they were', () => {
+  const texts = ['a;=1+1', "'=1", `"quoted"; '- and\n- more\t@b`, '-1', "'tis", 'a\r\n+1;;"=2'];
+  const tools = texts.map((description, n) => aToolRecord({ id: `${n}`, name: `=${n}`, description }));
+  const read = csv(toolsCsv(tools, new Map(), () => 7)).file.tools;
+  expect(read).toMatchObject(tools.map(({ name, description }) => ({ name, description })));
 });
 
 test.each([
