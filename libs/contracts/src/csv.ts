@@ -1,9 +1,13 @@
 /** A cell of a table. Null is an empty one. */
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets read a cell with such a first character as a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-const QUOTED = /[",\r\n]/;
+/**
+ * The places where a spreadsheet would begin a formula. One that splits rows at semicolons or tabs does not see the quotation marks around
+ * a cell: it begins a cell at each of these characters, and a row at each end of a line.
+ */
+const FORMULA = /(?:^|[;\t\r\n])(?:[^\S\t\r\n]|")*'*(?=[=+\-@])/g;
+const GUARDED = /((?:^|[;\t\r\n])(?:[^\S\t\r\n]|")*'*)'(?=[=+\-@])/g;
+const QUOTED = /[",;\t\r\n]/;
 const LINE_END = '\r\n';
 /** Excel reads UTF-8 only with a byte order mark. A file begins with it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,8 +19,11 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 /** A row of CSV with the end of its line. */
 export const csvLine = (cells: readonly Cell[]): string => cells.map(cellText).join(',') + LINE_END;
 
+/** The text of a cell without the apostrophes that `toCsv` puts before formulas. */
+export const withoutGuards = (cell: string): string => cell.replace(GUARDED, '$1');
+
 const cellText = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(FORMULA, "$&'");
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

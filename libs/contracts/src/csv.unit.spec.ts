@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.js';
+import fc from 'fast-check';
+import { toCsv, withoutGuards } from './csv.js';
 
 test('a CSV file starts with a byte order mark and has one line per row', () => {
   expect(
@@ -20,8 +21,17 @@ test.each([
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@sum', "'@sum"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', `"\t'=1"`],
+  ['\r=1', `"\r'=1"`],
+  ["'=1", "''=1"],
+  ["'tis", "'tis"],
+  ['a;b', '"a;b"'],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; @sum;-1', `"a; '@sum;'-1"`],
+  ['a\t+1', `"a\t'+1"`],
+  ['a\r\n-1', `"a\r\n'-1"`],
+  ['a;"=1"', `"a;""'=1"""`],
+  ["a;'=1", `"a;''=1"`],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ['a=1', 'a=1'],
 ])('the text %j is written to CSV as %s', (text, cell) => expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`));
@@ -31,3 +41,34 @@ test('a negative number is not escaped as a formula in CSV', () =>
 
 test('a missing value is an empty cell of CSV, and a boolean its name', () =>
   expect(toCsv([[null, true, false]])).toBe('\uFEFF,true,false\r\n'));
+
+/** Text as an enemy writes it. */
+const nasty = fc
+  .array(fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\n', '\r', ' ', '\u00a0', '"', "'", 'a', '1'))
+  .map((parts) => parts.join(''));
+
+test('no part of a line of CSV begins a formula, whichever delimiter a spreadsheet splits it at', () => {
+  fc.assert(
+    fc.property(fc.array(nasty), (texts) => {
+      const line = toCsv([['Name', ...texts]]);
+      for (const part of line.split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
+    }),
+  );
+});
+
+test('the apostrophes before formulas are removed again', () => {
+  fc.assert(
+    fc.property(nasty, (text) => {
+      const cell = toCsv([[text]]).slice(1, -2);
+      const content = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect(withoutGuards(content)).toBe(text);
+    }),
+  );
+});
+
+test('a long text is guarded in linear time, whatever it repeats', () => {
+  const started = process.cpuUsage();
+  for (const piece of ['\n', ';', ' ', '"', "'", ';\t ']) withoutGuards(toCsv([[piece.repeat(300_000)]]));
+  // Tenths of a second. Quadratic: minutes.
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
+});

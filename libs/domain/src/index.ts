@@ -35,6 +35,7 @@ export * from './judgement/judgement.evolve.js';
 export * from './judgement/judgement.fields.js';
 export * from './judgement/judgement.pattern.js';
 export * from './limits.js';
+export * from './log/actors.js';
 export * from './log/domain-event.js';
 export * from './log/record.js';
 export * from './log/upcast.js';

@@ -104,6 +104,12 @@ test.each([
   [['add', 'ADA'], 'secret', "'Ada' exists already. Use set-password to change the password.\n"],
   [['add', 'ab'], 'secret', 'A user name must have 3 to 50 characters.\n'],
   [['add', '<Eve>'], 'secret', 'A user name must not contain < or >, control characters or outer spaces.\n'],
+  [['add', 'E\u200bve'], 'secret', 'A user name must not contain invisible characters.\n'],
+  [
+    ['add', 'Seed'],
+    'secret',
+    'A user name must not be a name that the history uses: start, seed, operator, unknown.\n',
+  ],
   [['add', 'Eve'], 'short', 'A password must have 6 to 100 characters.\n'],
   [
     ['add', 'Eve'],

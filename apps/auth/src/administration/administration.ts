@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import { DomainError, isRefusal } from '@tools-hub/contracts';
-import type { AccountEvent, ApiToken, Role } from '@tools-hub/domain';
+import { SYSTEM_ACTORS, type AccountEvent, type ApiToken, type Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
 import { type AccountCommand } from '../account/account.decider.js';
@@ -145,7 +145,7 @@ export class Administration {
     username: string,
     commandOf: (otherOwners: number) => AccountCommand,
   ): Promise<void> {
-    const meta = { commandId, actor: 'operator', correlationId: commandId };
+    const meta = { commandId, actor: SYSTEM_ACTORS.operator, correlationId: commandId };
     for (let tries = 1; ; tries += 1) {
       try {
         await this.#log.execute(meta, { username, type: commandOf(0).type }, (view) => ({

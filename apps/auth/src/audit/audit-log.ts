@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { AccountEvent, AuditEvent } from '@tools-hub/domain';
+import { SYSTEM_ACTORS, type AccountEvent, type AuditEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { currentCorrelation } from '@tools-hub/messaging';
 import pTimeout from 'p-timeout';
@@ -49,6 +49,8 @@ export class AuditLog implements BeforeApplicationShutdown {
   /** The actor of a refused sign-in is unknown: anyone can type the name of an account. */
   #actorOf({ type, stream }: AuditEvent): string {
     const state = this.eventStore.readModel.view.accounts.get(stream);
-    return type !== 'SignInsFailed' && state?.status === 'active' ? state.account.username : 'unknown';
+    return type !== 'SignInsFailed' && state?.status === 'active'
+      ? state.account.username
+      : SYSTEM_ACTORS.unknown;
   }
 }

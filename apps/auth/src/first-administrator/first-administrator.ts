@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type AccountEvent, accountStream } from '@tools-hub/domain';
+import {
+  accountStream,
+  NewCredentials,
+  parseChanges,
+  SYSTEM_ACTORS,
+  type AccountEvent,
+} from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuthConfig } from '../auth.config.js';
@@ -36,6 +42,7 @@ export class FirstAdministrator {
   #chooseLogin(): FirstLogin {
     const { ADMIN_USERNAME, ADMIN_PASSWORD, FIRST_PASSWORD_FILE: file } = this.config;
     if (this.#login !== null) return this.#login;
+    requireNewName(ADMIN_USERNAME);
     const chosen = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD ?? randomPassword() };
     // Written before the account is created, so that a crash can't lose the password.
     this.#login = this.#isRandom && file !== undefined ? writePasswordFile(file, chosen) : chosen;
@@ -48,7 +55,7 @@ export class FirstAdministrator {
 
   async #create({ username, password }: FirstLogin): Promise<void> {
     await this.credentials.put(this.#commandId, username, await hashPassword(password));
-    const meta = { commandId: this.#commandId, actor: 'start', correlationId: this.#commandId };
+    const meta = { commandId: this.#commandId, actor: SYSTEM_ACTORS.start, correlationId: this.#commandId };
     await this.eventStore.execute(meta, { username }, (view) => ({
       events:
         view.accounts.size === 0
@@ -73,6 +80,12 @@ export class FirstAdministrator {
     if (hash === null || !(await verifyPassword(hash, password))) removePasswordFile(file);
   }
 }
+
+/** Checked only for a new account, so that a site whose account has such a name still starts. @throws Error */
+const requireNewName = (username: string): void => {
+  const [issue] = parseChanges(NewCredentials, { username }).issues;
+  if (issue !== undefined) throw new Error(`ADMIN_USERNAME ${issue.message}`);
+};
 
 /** Prints the login to the standard output without the logger, since logs are stored and passed on. */
 const show = ({ username, password }: FirstLogin): void => {

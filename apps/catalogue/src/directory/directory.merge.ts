@@ -7,6 +7,7 @@ import {
 } from '@tools-hub/contracts';
 import {
   isUuidV4,
+  LIMITS,
   linkKey,
   type CatalogueEvent,
   type CategoryFields,
@@ -19,13 +20,13 @@ import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
 import { toolDecider } from '../tool/tool.decider.js';
-import type { ValidRows } from './directory.requests.js';
+import type { ToolRow, ValidRows } from './directory.requests.js';
 
 type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
 
 interface PlannedTool {
   readonly index: number;
-  readonly row: DirectoryRow<ToolFields>;
+  readonly row: ToolRow;
   /** The tool with the same link, if the row is not to be added. */
   readonly same: ToolRecord | 'in the file' | null;
 }
@@ -59,12 +60,14 @@ export const planMerge = (
     ...added.flatMap(({ row }, place) => {
       const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
       const categoryId = categories.ids.get(row.fields.categoryId) ?? null;
-      const fields = { ...row.fields, categoryId, ...(first !== null && { sortOrder: first + place }) };
+      // At the end of the range, the new tools share its last place, where they are in the order of their names.
+      const sortOrder = first === null ? row.fields.sortOrder : Math.min(first + place, LIMITS.sortOrder.max);
+      const fields = { ...row.fields, categoryId, sortOrder };
       return toolDecider.decide(toolOf(view, id), { type: 'add', id, fields });
     }),
     ...tools.flatMap(({ row, same }) => {
       if (same === null || same === 'in the file' || existing !== 'update') return [];
-      const changes = givenValues(row.fields, categories.ids.get(row.fields.categoryId) ?? null);
+      const changes = givenValues(row, categories.ids.get(row.fields.categoryId) ?? null);
       return toolDecider.decide(toolOf(view, same.id), {
         type: 'change',
         id: same.id,
@@ -165,17 +168,18 @@ const planCategories = (
 };
 
 /** The values that a row gives to the tool with its link. An absent one stays as it is. */
-const givenValues = (
-  { name, description, iconUrl, shownFrom, shownUntil }: ToolFields,
-  categoryId: string | null,
-): Partial<ToolFields> => ({
-  name,
-  ...(description !== null && { description }),
-  ...(iconUrl !== null && { iconUrl }),
-  ...(categoryId !== null && { categoryId }),
-  // Both or none: one of them could contradict the other one of the tool.
-  ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
-});
+const givenValues = ({ fields, given }: ToolRow, categoryId: string | null): Partial<ToolFields> => {
+  const { name, description, iconUrl, shownFrom, shownUntil } = fields;
+  return {
+    name,
+    ...(description !== null && { description }),
+    ...(iconUrl !== null && { iconUrl }),
+    ...(categoryId !== null && { categoryId }),
+    ...given,
+    // Both or none: one of them could contradict the other one of the tool.
+    ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
+  };
+};
 
 /** Uses the file's id when it is a UUID v4 that no record has or had. */
 const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>

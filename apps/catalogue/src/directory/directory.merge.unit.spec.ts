@@ -80,6 +80,17 @@ test('new tools are in the category of the same name, after all others and in th
   expect(added[0]?.categoryId).toBe(DESIGN);
 });
 
+test('the sort orders of new tools stay in range, so that an export of the site can be imported again', () => {
+  const view = catalogue();
+  const { max } = LIMITS.sortOrder;
+  take(view, 2, [toolChanged(JIRA, { sortOrder: max - 1 })]);
+  const { events } = merge({}, view);
+  const added = events.flatMap((event) => (event.type === 'ToolAdded' ? [event.data] : []));
+  expect(added.map(({ sortOrder }) => sortOrder)).toEqual([max, max]);
+  const tools = added.map((tool) => ({ ...tool, categoryId: null }));
+  expect(read({ file: { categories: [], tools, banners: [] } }).issues).toEqual([]);
+});
+
 test('an update gives the values of a row to the tool with its link, and leaves the others', () => {
   const { events, answer, view } = merge({ existing: 'update' });
   expect(answer).toEqual({ categories: 2, tools: 2, banners: 0, updated: 1, skipped: 1 });
@@ -160,6 +171,19 @@ test('an update gives both times of a row to the tool with its link, and none of
   };
   expect(changesOf({ shownUntil: until })).toEqual([{ shownFrom: null, shownUntil: until }]);
   expect(changesOf({})).toEqual([]);
+});
+
+test('an update gives the flags of a row to the tool with its link, and none of a row without them', () => {
+  const view = catalogue();
+  take(view, 2, [toolChanged(JIRA, { isActive: false, openInNewTab: false })]);
+  const changesOf = (row: object) => {
+    const tools = [{ name: 'Jira', link: 'https://jira.example', ...row }];
+    const file = { categories: [], tools, banners: [] };
+    return merge({ existing: 'update', file }, view).events.map(({ data }) => data);
+  };
+  expect(changesOf({})).toEqual([]);
+  expect(changesOf({ isActive: true })).toEqual([{ isActive: true }]);
+  expect(changesOf({ isActive: false, openInNewTab: true })).toEqual([{ openInNewTab: true }]);
 });
 
 test('a table of 5 MiB is merged, although it is larger as the file that it is read as', () => {

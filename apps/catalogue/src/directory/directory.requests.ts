@@ -9,18 +9,30 @@ import {
 import {
   isRecord,
   parseDirectory,
+  type DirectoryRow,
   type DirectoryRows,
+  type ToolFields,
   type Unvalidated,
   type ValidationIssue,
 } from '@tools-hub/domain';
 
+/** The flags of a tool that a row of a file names. */
+type GivenFlags = Partial<Pick<ToolFields, 'openInNewTab' | 'isActive'>>;
+
+/** A tool of a file. Its other fields have their defaults where the row does not name them. */
+export interface ToolRow extends DirectoryRow<ToolFields> {
+  /** Absent where every row is added. */
+  readonly given?: GivenFlags;
+}
+
+type Indexed<Row> = readonly (readonly [index: number, row: Row])[];
+
 /** The rows of a file that are valid, by their index in the file. */
-export type ValidRows = {
-  readonly [List in keyof DirectoryRows]: readonly (readonly [
-    index: number,
-    row: DirectoryRows[List][number],
-  ])[];
-};
+export interface ValidRows {
+  readonly categories: Indexed<DirectoryRows['categories'][number]>;
+  readonly tools: Indexed<ToolRow>;
+  readonly banners: Indexed<DirectoryRows['banners'][number]>;
+}
 
 const notValid = (issues: readonly ValidationIssue[]): DomainError =>
   new DomainError('INVALID', 'Some rows are not valid', issues);
@@ -54,7 +66,12 @@ export const readMerge = (request: MergeDirectory<Unvalidated<DirectoryFile>>): 
   const wrong = new Set(issues.map(({ list, index }) => `${list}/${index}`));
   const valid = <Row>(list: keyof DirectoryRows, rows: readonly Row[]): (readonly [number, Row])[] =>
     rows.flatMap((row, index) => (wrong.has(`${list}/${index}`) ? [] : [[index, row] as const]));
-  const { categories, tools, banners } = parsed.rows;
+  const { categories, banners } = parsed.rows;
+  const sent: unknown = isRecord(file) ? file['tools'] : null;
+  const tools = parsed.rows.tools.map((row, index) => ({
+    ...row,
+    given: givenFlags(row.fields, Array.isArray(sent) ? sent[index] : null),
+  }));
   return {
     existing,
     append,
@@ -67,6 +84,11 @@ export const readMerge = (request: MergeDirectory<Unvalidated<DirectoryFile>>): 
     issues,
   };
 };
+
+const givenFlags = ({ openInNewTab, isActive }: ToolFields, sent: unknown): GivenFlags => ({
+  ...(isRecord(sent) && 'openInNewTab' in sent && { openInNewTab }),
+  ...(isRecord(sent) && 'isActive' in sent && { isActive }),
+});
 
 /**
  * Refuses a merge for its invalid rows, unless they are to be left out.

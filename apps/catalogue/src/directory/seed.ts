@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
-import { imageIdOf, imageUrlOf, type CatalogueEvent, type DirectoryRows } from '@tools-hub/domain';
+import {
+  imageIdOf,
+  imageUrlOf,
+  SYSTEM_ACTORS,
+  type CatalogueEvent,
+  type DirectoryRows,
+} from '@tools-hub/domain';
 import { LARGE_COMMAND, type EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
@@ -11,7 +17,11 @@ import { imageUrlsOf, withStoredImages } from './stored-images.js';
 
 /** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
-const SEED_META: CommandMeta = { commandId: SEED_COMMAND, actor: 'seed', correlationId: SEED_COMMAND };
+const SEED_META: CommandMeta = {
+  commandId: SEED_COMMAND,
+  actor: SYSTEM_ACTORS.seed,
+  correlationId: SEED_COMMAND,
+};
 
 export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 

@@ -44,10 +44,7 @@ export const mergedWithStoredImages = async (rows: ValidRows, images: StoredAmon
 const urlsOf = ({ fields: { iconUrl, imageUrl } }: DirectoryRow<Pictured>): string[] =>
   [iconUrl, imageUrl].filter((url) => typeof url === 'string');
 
-const replaced = <Fields extends Pictured>(
-  row: DirectoryRow<Fields>,
-  replace: Replace,
-): DirectoryRow<Fields> => {
+const replaced = <Row extends DirectoryRow<Pictured>>(row: Row, replace: Replace): Row => {
   const { iconUrl, imageUrl } = row.fields;
   const fields = {
     ...row.fields,

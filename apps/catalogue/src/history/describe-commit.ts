@@ -1,5 +1,5 @@
 import type { FieldValue } from '@tools-hub/contracts';
-import type { CatalogueEvent, Commit } from '@tools-hub/domain';
+import { SYSTEM_ACTORS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import {
   changedFields,
   type Description,
@@ -67,7 +67,7 @@ const describe = (
   const changed = changes.filter((change) => change.before !== null && change.after !== null);
   const [first] = added;
   if (first !== undefined) {
-    return added.length > 1 || actor === 'seed'
+    return added.length > 1 || actor === SYSTEM_ACTORS.seed
       ? { kind: 'imported', summary: `Imported ${countsOf(added)}` }
       : { kind: 'added', summary: `Added ${subjectOf(first)}` };
   }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   HISTORY_KINDS,
@@ -15,7 +16,7 @@ import {
   type UndoConflict,
   type UndoPlan,
 } from '@tools-hub/contracts';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, MaxLength } from 'class-validator';
 import { IsTime } from '../http/is-time.decorator.js';
 import { ApiCount, ApiTime, ApiTimeOrNull } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
@@ -190,23 +191,26 @@ export class UndoProblemDto extends ProblemDto {
   readonly conflicts?: readonly UndoConflictDto[];
 }
 
+const IsListOfChoices = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'must be a list' }),
+    ArrayMaxSize(MAX_CHOICES, { message: `must have at most ${MAX_CHOICES} items` }),
+    MaxLength(CHOICE_LENGTH, {
+      each: true,
+      message: `must be a list of texts of at most ${CHOICE_LENGTH} characters`,
+    }),
+    IsOptional(),
+  );
+
 /** Choices for conflicting fields, each `<type>/<id>/<field>`; `*` stands for all. */
 @ApiSchema({ name: 'UndoChoices' })
 export class UndoChoicesDto implements UndoChoices {
   @ApiProperty({ type: [String], required: false, nullable: true, maxItems: MAX_CHOICES })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_CHOICES)
-  @IsString({ each: true })
-  @MaxLength(CHOICE_LENGTH, { each: true })
+  @IsListOfChoices()
   readonly overwrite?: string[];
 
   @ApiProperty({ type: [String], required: false, nullable: true, maxItems: MAX_CHOICES })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_CHOICES)
-  @IsString({ each: true })
-  @MaxLength(CHOICE_LENGTH, { each: true })
+  @IsListOfChoices()
   readonly keep?: string[];
 }
 

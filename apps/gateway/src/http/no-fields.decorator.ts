@@ -5,6 +5,7 @@ import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { readableBody } from './body-parsers.js';
 import { onMethod } from './openapi/api.decorators.js';
+import { unknownNames } from './unknown-names.js';
 
 /** For a call that takes no fields: its body is absent or `{}`. @throws DomainError INVALID for any other. */
 export const NoFields = createParamDecorator(
@@ -12,7 +13,7 @@ export const NoFields = createParamDecorator(
     const body = readableBody(context.switchToHttp().getRequest<FastifyRequest>().body);
     if (body === undefined) return;
     const issues = isRecord(body)
-      ? Object.keys(body).map((field) => ({ field, message: `property ${field} should not exist` }))
+      ? unknownNames(Object.keys(body))
       : [{ field: 'body', message: 'must be an object' }];
     if (issues.length > 0) throw new DomainError('INVALID', 'The request is not valid', issues);
   },

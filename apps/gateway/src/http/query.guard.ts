@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ATOM_FEED_PATH, DomainError, JSON_FEED_PATH, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
+import { unknownNames } from './unknown-names.js';
 
 /** Property names of every object, which a parsed query would hide. */
 const NEVER = ['__proto__', 'constructor', 'prototype'];
@@ -39,7 +40,7 @@ const takesQuery = (context: ExecutionContext): boolean => {
 const namesOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : []);
 
 const refuseParameters = (names: readonly string[]): void => {
-  if (names.length > 0) throw invalid(names.map(unknownParameter));
+  if (names.length > 0) throw invalid(unknownNames(names));
 };
 
 const refuseMalformed = (query: string): void => {
@@ -49,7 +50,7 @@ const refuseMalformed = (query: string): void => {
       throw invalid([{ field: 'query', message: 'must be percent-encoded UTF-8' }]);
     }
     if (NEVER.some((never) => name === never || name.startsWith(`${never}[`))) {
-      throw invalid([unknownParameter(name)]);
+      throw invalid(unknownNames([name]));
     }
   }
 };
@@ -61,11 +62,6 @@ const decode = (text: string): string | null => {
     return null;
   }
 };
-
-const unknownParameter = (field: string): FieldError => ({
-  field,
-  message: `property ${field} should not exist`,
-});
 
 const invalid = (details: readonly FieldError[]): DomainError =>
   new DomainError('INVALID', 'The request is not valid', details);

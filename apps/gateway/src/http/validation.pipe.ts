@@ -6,9 +6,10 @@ import {
 } from '@nestjs/common';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
-import type { ValidationError } from 'class-validator';
+import { ValidationTypes, type ValidationError } from 'class-validator';
 import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
+import { unknownNames } from './unknown-names.js';
 
 const OPTIONS: ValidationPipeOptions = {
   whitelist: true,
@@ -51,8 +52,8 @@ export class RequestValidation extends ValidationPipe {
       metatype.validate(body);
       return body;
     }
-    // Nest lets null pass, and checks an array item by item: an empty one would pass too.
-    if (body === null || Array.isArray(body)) throw notAnObject();
+    // Nest lets null pass, checks an array item by item, and checks a number or a text as an object without fields. An absent body is one, too.
+    if (body !== undefined && !isRecord(body)) throw notAnObject();
     return super.transform(body, metadata);
   }
 }
@@ -69,11 +70,15 @@ const parameterErrors = (error: ValidationError): FieldError[] => {
   return isRepeated ? [{ field: error.property, message: 'may be given once only' }] : fieldErrors([error]);
 };
 
-const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] =>
-  errors.flatMap((error) => [
-    ...Object.values(error.constraints ?? {}).map((message) => ({
-      field: `${path}${error.property}`,
-      message,
-    })),
-    ...fieldErrors(error.children ?? [], `${path}${error.property}.`),
-  ]);
+const isUnknown = ({ constraints = {} }: ValidationError): boolean =>
+  ValidationTypes.WHITELIST in constraints;
+
+const fieldErrors = (errors: readonly ValidationError[], path = ''): FieldError[] => [
+  ...errors
+    .filter((error) => !isUnknown(error))
+    .flatMap(({ property, constraints = {}, children = [] }) => [
+      ...Object.values(constraints).map((message) => ({ field: `${path}${property}`, message })),
+      ...fieldErrors(children, `${path}${property}.`),
+    ]),
+  ...unknownNames(errors.filter(isUnknown).map(({ property }) => `${path}${property}`)),
+];

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { BuiltInIcon, ImageRecord, ImageUser, ListedImage } from '@tools-hub/contracts';
 import { IMAGE_TYPES, LIMITS, type ImageType } from '@tools-hub/domain';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { Matches } from 'class-validator';
+import { IsText } from '../http/is-text.decorator.js';
 import { ApiCount, ApiTime } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 import { PageType } from '../http/openapi/page.dto.js';
@@ -39,9 +40,8 @@ export class ImageDto implements ImageRecord {
 @ApiSchema({ name: 'ImageLink' })
 @ApiFields()
 export class ImageLinkDto {
-  @IsString({ message: 'must be a text' })
   @Matches(/\S/, { message: 'is required' })
-  @MaxLength(LIMITS.url, { message: `must have at most ${LIMITS.url} characters` })
+  @IsText(LIMITS.url)
   readonly link!: string;
 }
 

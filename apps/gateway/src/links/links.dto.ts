@@ -1,7 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LINK_STATUSES, type CheckedLink, type LinkPreview, type LinkStatus } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { Matches } from 'class-validator';
+import { IsText } from '../http/is-text.decorator.js';
 import { ApiId, ApiTimeOrNull } from '../http/openapi/api.decorators.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 import { PageType } from '../http/openapi/page.dto.js';
@@ -71,8 +72,7 @@ export class LinkPreviewDto implements LinkPreview {
 @ApiSchema({ name: 'PreviewLink' })
 @ApiFields()
 export class PreviewLinkDto {
-  @IsString({ message: 'must be a text' })
   @Matches(/\S/, { message: 'is required' })
-  @MaxLength(LIMITS.url, { message: `must have at most ${LIMITS.url} characters` })
+  @IsText(LIMITS.url)
   readonly link!: string;
 }

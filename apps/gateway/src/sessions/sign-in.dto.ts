@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { Credentials, LIMITS, NewCredentials, PasswordFields } from '@tools-hub/domain';
-import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { IsOptional, Length } from 'class-validator';
+import { IsText } from '../http/is-text.decorator.js';
 import { ApiFields } from '../http/openapi/describe-fields.js';
 
 /** Characters that may be sent: a recovery code with spaces around its groups. */
@@ -11,17 +12,16 @@ const INVITATION_TOKEN_LENGTH = 43;
 @ApiSchema({ name: 'SignIn' })
 @ApiFields(Credentials)
 export class SignInDto {
-  @IsString()
+  @IsText()
   username!: string;
 
-  @IsString()
+  @IsText()
   @ApiProperty({ format: 'password' })
   password!: string;
 
   /** A code of the second factor, or a recovery code. Accounts without a second factor take no notice of it. */
   @IsOptional()
-  @IsString()
-  @MaxLength(CODE_LENGTH)
+  @IsText(CODE_LENGTH)
   @ApiProperty({ required: false, nullable: true, maxLength: CODE_LENGTH })
   code?: string;
 }
@@ -29,15 +29,15 @@ export class SignInDto {
 @ApiSchema({ name: 'AcceptInvitation' })
 @ApiFields(NewCredentials)
 export class AcceptInvitationDto {
-  @IsString()
   @Length(INVITATION_TOKEN_LENGTH, INVITATION_TOKEN_LENGTH, { message: 'is no token of an invitation' })
+  @IsText()
   @ApiProperty({ minLength: INVITATION_TOKEN_LENGTH, maxLength: INVITATION_TOKEN_LENGTH })
   token!: string;
 
-  @IsString()
+  @IsText()
   username!: string;
 
-  @IsString()
+  @IsText()
   @ApiProperty({ format: 'password' })
   password!: string;
 }
@@ -45,11 +45,11 @@ export class AcceptInvitationDto {
 @ApiSchema({ name: 'ChangePassword' })
 @ApiFields(PickType(PasswordFields, ['currentPassword', 'newPassword']))
 export class ChangePasswordDto {
-  @IsString()
+  @IsText()
   @ApiProperty({ format: 'password' })
   currentPassword!: string;
 
-  @IsString()
+  @IsText()
   @ApiProperty({ format: 'password' })
   newPassword!: string;
 }

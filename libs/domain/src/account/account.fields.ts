@@ -1,6 +1,7 @@
 import { applyAll, TransformText, ValidateValue } from '../fields/field.decorators.js';
 import { cleanText, lengthOf } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
+import { isSystemActor, SYSTEM_ACTORS } from '../log/actors.js';
 
 interface Range {
   readonly min: number;
@@ -26,6 +27,19 @@ const IsClean = (): PropertyDecorator =>
       : 'must not contain < or >, control characters or outer spaces',
   );
 
+/** Also the blank of braille, which is drawn as nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Two names that look alike would be two accounts, and a name like an actor of the history would hide who acted. */
+const IsNewName = (): PropertyDecorator =>
+  ValidateValue('isNewName', (value) => {
+    if (typeof value !== 'string') return null;
+    if (INVISIBLE.test(value)) return 'must not contain invisible characters';
+    return isSystemActor(value)
+      ? `must not be a name that the history uses: ${Object.values(SYSTEM_ACTORS).join(', ')}`
+      : null;
+  });
+
 /** A text that is cleaned and then measured, as the sign-in form does. */
 const TypedText = (range: Range): PropertyDecorator => applyAll(TransformText(cleanText), HasLength(range));
 
@@ -43,6 +57,7 @@ export class Credentials {
 
 /** The user name and the password of a new account. */
 export class NewCredentials {
+  @IsNewName()
   @TypableText(LIMITS.username)
   readonly username!: string;
 

@@ -35,6 +35,54 @@ describe('a typed name or password', () => {
   );
 });
 
+describe('a new user name', () => {
+  const issuesOf = (username: string) =>
+    parseChanges(NewCredentials, { username }).issues.map(({ message }) => message);
+
+  test.each([
+    ['a zero-width space', '\u200b'],
+    ['a zero-width joiner', '\u200d'],
+    ['a word joiner', '\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['a mark of direction', '\u202e'],
+    ['an isolate of direction', '\u2066'],
+    ['a soft hyphen', '\u00ad'],
+    ['a line separator', '\u2028'],
+    ['a control character of C1', '\u0085'],
+    ['a Hangul filler', '\u3164'],
+    ['a halfwidth Hangul filler', '\uffa0'],
+    ['a grapheme joiner', '\u034f'],
+    ['a selector of variations', '\ufe0f'],
+    ['a blank of braille', '\u2800'],
+    ['a tag', '\u{e0061}'],
+  ])('is refused with %s', (_what, character) => {
+    expect(issuesOf(`Ada${character}Lovelace`)).toEqual(['must not contain invisible characters']);
+  });
+
+  test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start', '\uff53\uff45\uff45\uff44'])(
+    'is refused as %s, which the history uses',
+    (name) => {
+      expect(issuesOf(name)).toEqual([
+        'must not be a name that the history uses: start, seed, operator, unknown',
+      ]);
+    },
+  );
+
+  test.each(['admin', 'Ada Lovelace', 'Zoë', 'unknown2', 'Üser', '王小明', 'אדה', '😀😀😀'])(
+    'may be %s',
+    (name) => {
+      expect(issuesOf(name)).toEqual([]);
+    },
+  );
+
+  test('is checked for new accounts only, so that old ones still sign in', () => {
+    for (const username of ['unknown', 'Ada\u200bLovelace']) {
+      expect(typed({ username }).fields.username).toBe(username);
+      expect(parseChanges(PasswordFields, { username }).issues).toEqual([]);
+    }
+  });
+});
+
 test('a new name or password must be typable as it is', () => {
   const password = 'correct horse & battery';
   expect(parseFields(NewCredentials, { username: 'Ada Lovelace', password }).fields).toEqual({

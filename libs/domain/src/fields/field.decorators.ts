@@ -40,7 +40,8 @@ export const TransformText = (transform: (text: string) => string | null): Prope
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? transform(value) : value));
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-const isBlank = (text: string): boolean => text.trim() === '';
+/** Also a text of invisible characters. The last one is the blank of braille, and the property has the Hangul fillers. */
+const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{DI}\u2800]/u.test(text);
 
 /** UTF-16 units that may be sent for each character that may be stored: markup, spaces and control characters are removed. */
 const SENT_UNITS = 20;
@@ -70,7 +71,11 @@ const IsText = (max: number): PropertyDecorator =>
 /** A text that must not be empty, stored without < and >, control characters and outer spaces. */
 export const RequiredText = (max: number): PropertyDecorator =>
   applyAll(
-    TransformText((text) => (isFarTooLong(text, max) ? text : cleanText(text))),
+    TransformText((text) => {
+      if (isFarTooLong(text, max)) return text;
+      const cleaned = cleanText(text);
+      return isBlank(cleaned) ? '' : cleaned;
+    }),
     IsRequired(),
     IsText(max),
   );

@@ -31,6 +31,32 @@ describe('field decorators', () => {
     expect(text('🙂🙂🙂🙂🙂🙂')).toEqual(INVALID);
   });
 
+  test('a required text of invisible characters is missing, and such characters stay in a visible text', () => {
+    const text = parseField(RequiredText(20));
+    const invisible = [
+      '\u200b',
+      '\u200d\u2060',
+      '\ufeff',
+      '\u202e',
+      '\u00ad',
+      '\u3164',
+      '\uffa0',
+      '\u2800',
+      '\ufe0f',
+    ];
+    for (const sent of [...invisible, ' \u200b \u2800 ', '<\u200b>']) {
+      expect(text(sent)).toEqual({ issue: 'is required', missing: true });
+    }
+    for (const sent of ['👩‍👧‍👦', '❤️', 'نامه\u200cای', 'a\u00adb', '⠃', '한글', '\u0301', '.']) {
+      expect(text(sent)).toEqual(value(sent));
+    }
+  });
+
+  test('a required link of invisible characters is missing, and an optional one is none', () => {
+    expect(parseField(RequiredLink())('\u200b')).toEqual({ issue: 'is required', missing: true });
+    expect(parseField(OptionalLink())('\u200b')).toEqual(value(null));
+  });
+
   test('true and false are typed strictly', () => {
     const flag = parseField(IsTrueOrFalse());
     expect(flag(false)).toEqual(value(false));

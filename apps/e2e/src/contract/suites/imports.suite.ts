@@ -109,6 +109,28 @@ export const imports = (contract: Contract): void => {
       expect(await named(word)).toHaveLength(2);
     });
 
+    test('a table keeps hidden tools hidden, and names the rows whose flags are no flags', async () => {
+      const word = freshWord();
+      const link = `https://${word}.example/`;
+      const hidden = { name: `Hidden ${word}`, link, isActive: false, openInNewTab: false };
+      const tool = await addTool(owner, hidden);
+      const exported = (await owner.get('/api/admin/export?format=csv')).text;
+      const [head, ...rows] = exported.split('\r\n');
+      const own = [head, ...rows.filter((row) => row.includes(word))].join('\r\n');
+      expect((await owner.send('DELETE', `/api/tools/${tool.id}`)).status).toBe(204);
+      expect((await send(CSV, own)).json()).toMatchObject({ tools: 1, errors: [] });
+      expect(await named(word)).toMatchObject([hidden]);
+
+      const shown = `name,link,isActive\n${hidden.name},${link},TRUE\nOther ${word},${link}2,maybe`;
+      expect(await plan(CSV, shown, '&existing=update')).toMatchObject({
+        add: 0,
+        update: 1,
+        errors: [{ row: 3, field: 'isActive', message: 'must be true or false' }],
+      });
+      expect((await send(CSV, shown, '?existing=update')).json()).toMatchObject({ updated: 1 });
+      expect(await named(word)).toMatchObject([{ isActive: true, openInNewTab: false }]);
+    });
+
     test('bookmarks of a browser are tools at the end of the list, and their folders categories', async () => {
       const word = freshWord();
       const text = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>

@@ -1,3 +1,4 @@
+import type { DomainError } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
 import {
@@ -27,6 +28,10 @@ const BROWSER_FOLDERS = [
 const MAX_FOLDER_DEPTH = 100;
 /** The most elements within one another: a folder is an item of a list, with a heading. */
 const MAX_ELEMENT_DEPTH = 4 * MAX_FOLDER_DEPTH;
+/** The most start tags and pieces of text: tags and entities divide it. A bookmark has about ten. */
+const MAX_PARTS = 50 * LIMITS.importTools;
+/** The most attributes of an element: a bookmark has eight. */
+const MAX_ATTRIBUTES = 100;
 
 /** The elements whose end tags are needed. */
 const NESTED: readonly string[] = ['dl', 'dt', 'dd', 'h3', 'a'];
@@ -37,6 +42,8 @@ class BookmarksParser extends Parser {
     return !NESTED.includes(name);
   }
 }
+
+const tooManyParts = (): DomainError => unreadable('has too many tags or entities');
 
 interface Bookmark extends ForeignLink {
   name: string;
@@ -51,6 +58,7 @@ export const readBookmarks = (html: string): ImportFile => {
   const reader = new BookmarksReader();
   const parser = new BookmarksParser(
     {
+      onattribute: () => reader.attribute(),
       onopentag: (tag, attributes) => reader.open(tag, attributes),
       ontext: (text) => reader.text(text),
       onclosetag: (tag) => reader.close(tag),
@@ -73,6 +81,9 @@ class BookmarksReader {
   readonly bookmarks: Bookmark[] = [];
   isBookmarks = false;
   #depth = 0;
+  #parts = 0;
+  /** Of the tag that is being read. */
+  #attributes = 0;
   /** The name of each open folder; null for those without a category. */
   readonly #folders: (string | null)[] = [];
   /** The name of the folder whose list comes next. */
@@ -81,7 +92,14 @@ class BookmarksReader {
   /** The bookmark that a description belongs to; null after the name of a folder, whose description is dropped. */
   #current: Bookmark | null = null;
 
+  attribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes > MAX_ATTRIBUTES) throw tooManyParts();
+  }
+
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    this.#attributes = 0;
+    this.#countPart();
     this.#depth += 1;
     if (this.#depth > MAX_ELEMENT_DEPTH) throw unreadable('has elements that are nested too deeply');
     switch (tag) {
@@ -116,6 +134,7 @@ class BookmarksReader {
   }
 
   text(text: string): void {
+    this.#countPart();
     if (this.#target === 'heading') this.#heading = `${this.#heading ?? ''}${text}`;
     else if (this.#target !== null && this.#current !== null) this.#current[this.#target] += text;
   }
@@ -124,6 +143,11 @@ class BookmarksReader {
     this.#depth -= 1;
     if (tag === 'dl') this.#folders.pop();
     if (['a', 'h3', 'dd', 'dl'].includes(tag)) this.#target = null;
+  }
+
+  #countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > MAX_PARTS) throw tooManyParts();
   }
 
   #bookmark({ href = '', icon_uri: icon = '' }: Readonly<Record<string, string>>): Bookmark {

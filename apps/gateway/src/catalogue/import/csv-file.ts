@@ -1,7 +1,10 @@
+import { withoutGuards } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { CsvError, parse } from 'csv-parse/sync';
+import { boundedTable, MAX_ROW_LENGTH, rowTooLong } from './bounded-table.js';
 import {
   COLUMN_FIELDS,
+  cut,
   toDirectoryFile,
   unreadable,
   type ColumnChoice,
@@ -17,23 +20,21 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   description: ['description', 'note', 'notes', 'excerpt', 'comment', 'summary'],
   category: ['category', 'folder', 'collection', 'lists', 'list', 'group'],
   iconUrl: ['iconurl', 'icon_url', 'icon', 'favicon', 'cover'],
+  openInNewTab: ['openinnewtab', 'open_in_new_tab'],
+  isActive: ['isactive', 'is_active'],
   shownFrom: ['shownfrom', 'shown_from', 'show from'],
   shownUntil: ['shownuntil', 'shown_until', 'show until'],
 };
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** The most characters of a row: no valid row has as many. */
-const MAX_ROW_LENGTH = 65_536;
-const MAX_COLUMNS = 200;
 
 /** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
 export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
   const [names = [], ...rows] = tableOf(text);
-  if (names.length > MAX_COLUMNS) throw unreadable(`must have at most ${MAX_COLUMNS} columns`);
   const columns = chosen ?? guessColumns(names);
   const cell = (row: readonly string[], field: ColumnField): string => {
     const column = columns[field];
-    return column === undefined ? '' : unescaped(row[column] ?? '');
+    return column === undefined ? '' : withoutGuards(row[column] ?? '');
   };
   const links = rows.map((row): ForeignLink => ({
     name: cell(row, 'name'),
@@ -41,10 +42,24 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     description: cell(row, 'description') || null,
     iconUrl: cell(row, 'iconUrl') || null,
     category: cell(row, 'category'),
+    ...flagOf('openInNewTab', cell(row, 'openInNewTab')),
+    ...flagOf('isActive', cell(row, 'isActive')),
     ...(columns.shownFrom !== undefined && { shownFrom: cell(row, 'shownFrom') || null }),
     ...(columns.shownUntil !== undefined && { shownUntil: cell(row, 'shownUntil') || null }),
   }));
-  return { file: toDirectoryFile(links), isOwn: false, firstRow: 2, columns: { names, chosen: columns } };
+  return {
+    file: toDirectoryFile(links),
+    isOwn: false,
+    firstRow: 2,
+    columns: { names: names.map((name) => cut(name, LIMITS.name)), chosen: columns },
+  };
+};
+
+/** The flag of a cell in any case: spreadsheets write TRUE. An empty cell leaves the default, or what the tool has. */
+const flagOf = (field: 'openInNewTab' | 'isActive', text: string): Pick<ForeignLink, typeof field> => {
+  if (text === '') return {};
+  const lower = text.toLowerCase();
+  return { [field]: lower === 'true' || (lower === 'false' ? false : text) };
 };
 
 /** The columns with a known name, each for one field. */
@@ -58,10 +73,13 @@ export const guessColumns = (names: readonly string[]): ColumnChoice => {
 };
 
 const tableOf = (text: string): readonly (readonly string[])[] => {
+  const delimiter = delimiterOf(text);
+  const table = boundedTable(text, delimiter);
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
+    return parse(table, {
+      delimiter,
+      // Given, because each character before the first end of a line is looked at for all of them.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -71,19 +89,14 @@ const tableOf = (text: string): readonly (readonly string[])[] => {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE';
-    throw unreadable(
-      isTooLong ? 'has a row that is too long' : 'is not valid CSV: a quotation mark is out of place',
-    );
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw rowTooLong();
+    throw unreadable('is not valid CSV: a quotation mark is out of place');
   }
 };
 
 /** The delimiter that the head has most of. */
 const delimiterOf = (text: string): string => {
-  const [head = ''] = text.split(/\r?\n/, 1);
+  const [head = ''] = text.slice(0, MAX_ROW_LENGTH).split(/[\r\n]/, 1);
   const countOf = (delimiter: string): number => head.split(delimiter).length;
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 };
-
-/** An apostrophe before a formula was put there by an export. */
-const unescaped = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);

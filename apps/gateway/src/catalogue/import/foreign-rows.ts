@@ -8,6 +8,8 @@ export const COLUMN_FIELDS = [
   'description',
   'category',
   'iconUrl',
+  'openInNewTab',
+  'isActive',
   'shownFrom',
   'shownUntil',
 ] as const;
@@ -45,6 +47,9 @@ export interface ForeignLink {
   readonly link: string;
   readonly description?: string | null;
   readonly iconUrl?: string | null;
+  /** True, false, or a text, which the rules of a row refuse. */
+  readonly openInNewTab?: boolean | string;
+  readonly isActive?: boolean | string;
   /** A time of ISO 8601, or null. */
   readonly shownFrom?: string | null;
   readonly shownUntil?: string | null;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { aToolRecord } from '@tools-hub/domain/testing';
 import { TextFile } from '../../http/body-files.js';
+import { toolsCsv } from '../export/tools-csv.js';
 import { readImportFile } from './import-file.js';
 
 const csv = (text: string, columns?: Record<string, number>) =>
@@ -59,6 +61,22 @@ test('a table has the times of tools where it has their columns', () => {
   ]);
 });
 
+test('a table has the flags of tools where it has their columns', () => {
+  const { file, columns } = csv('name,isActive,openInNewTab\nA,false,TRUE\nB,,\nC,no,False\nD,true,1');
+  expect(columns?.chosen).toEqual({ name: 0, isActive: 1, openInNewTab: 2 });
+  const flags = (file.tools as Record<string, unknown>[]).map(({ isActive, openInNewTab }) => [
+    isActive,
+    openInNewTab,
+  ]);
+  expect(flags).toEqual([
+    [false, true],
+    [undefined, undefined],
+    // The rules of a row refuse these.
+    ['no', false],
+    [true, '1'],
+  ]);
+});
+
 test('a table is read by chosen columns', () => {
   const { file } = csv('a,b\nhttps://a.example/,One', { link: 0, name: 1 });
   expect(file.tools).toMatchObject([{ name: 'One', link: 'https://a.example/' }]);
@@ -72,13 +90,71 @@ test('an apostrophe that an export put before a formula is dropped', () => {
   ]);
 });
 
+test('the texts of an export are read back as they were', () => {
+  const texts = ['a;=1+1', "'=1", `"quoted"; '- and\n- more\t@b`, '-1', "'tis", 'a\r\n+1;;"=2'];
+  const tools = texts.map((description, n) => aToolRecord({ id: `${n}`, name: `=${n}`, description }));
+  const read = csv(toolsCsv(tools, new Map(), () => 7)).file.tools;
+  expect(read).toMatchObject(tools.map(({ name, description }) => ({ name, description })));
+});
+
 test.each([
   ['name,link\n"open', 'is not valid CSV: a quotation mark is out of place'],
   [`name,link\n${'x'.repeat(70_000)},1`, 'has a row that is too long'],
   [`name,link\n${'a,b\n'.repeat(5_001)}`, 'must have at most 5000 rows'],
   [`${'x,'.repeat(300)}\n`, 'must have at most 200 columns'],
+  [`name,link\n${','.repeat(200)}\n`, 'must have at most 200 columns'],
+  [`name,link\n${' '.repeat(70_000)},1`, 'has a row that is too long'],
+  [`name,link\n${'"" '.repeat(25_000)},1`, 'has a row that is too long'],
 ])('the table %# is refused as a whole', (text, message) => {
   expect(() => csv(text)).toThrow(refusal(message));
+});
+
+test('delimiters and ends of lines within quotation marks belong to their cell', () => {
+  const { tools } = csv(`name,link,description\nA,https://a.example/,"${',\r\n'.repeat(300)}."`).file;
+  expect(tools).toMatchObject([{ name: 'A', description: `${',\r\n'.repeat(300)}.` }]);
+});
+
+test('blanks around the cells of a table are dropped, and those within them stay', () => {
+  const { file, columns } = csv(
+    '\uFEFF name , link\t,\u00a0"note" \r\n\t A  B ,https://a.example/ , " ""quoted""\u3000" \u3000\n',
+  );
+  expect(columns?.names).toEqual(['name', 'link', 'note']);
+  expect(file.tools).toMatchObject([
+    { name: 'A  B', link: 'https://a.example/', description: ' "quoted"\u3000' },
+  ]);
+});
+
+test('a table may end its lines in several ways', () => {
+  expect(csv('name,link\r\nA,1\nB,2\rC,3').file.tools).toMatchObject([
+    { name: 'A', link: '1' },
+    { name: 'B', link: '2' },
+    { name: 'C', link: '3' },
+  ]);
+});
+
+test('the names of columns are cut to the characters that a name may have', () => {
+  const { columns } = csv(`${'é'.repeat(200)},${'x'.repeat(200)}name,link`);
+  expect(columns).toEqual({
+    names: [`${'é'.repeat(119)}…`, `${'x'.repeat(119)}…`, 'link'],
+    chosen: { link: 2 },
+  });
+});
+
+test.each([
+  ['commas', ',', 'must have at most 200 columns'],
+  ['rows of empty cells', `${','.repeat(1_000)}\n`, 'must have at most 200 columns'],
+  ['quoted empty cells', '"",', 'must have at most 200 columns'],
+  ['semicolons', ';', 'has a row that is too long'],
+  ['spaces', ' ', 'has a row that is too long'],
+  ['byte order marks', '\uFEFF', 'has a row that is too long'],
+  ['quotation marks', '"', 'has a row that is too long'],
+  ['quotation marks and ends of lines', '"\n', 'must have at most 5000 rows'],
+])('a table of 5 MiB of %s is refused at once', (_what, piece, message) => {
+  const text = `name,link\n${piece.repeat(Math.floor((5 * 1024 * 1024) / piece.length))}`;
+  const started = process.cpuUsage();
+  expect(() => csv(text)).toThrow(refusal(message));
+  // Tenths of a second; seconds by the parser of tables alone.
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
 });
 
 test('an empty table has no rows', () => {
@@ -171,8 +247,13 @@ test('a page that is not a list of bookmarks is refused', () => {
 });
 
 test.each([
-  ['<b>', 'must be bookmarks in the Netscape format'],
-  ['<b></i>', 'must be bookmarks in the Netscape format'],
+  ['<b>', 'has too many tags or entities'],
+  ['<b></i>', 'has too many tags or entities'],
+  ['<DT>', 'has too many tags or entities'],
+  ['<DD>d', 'has too many tags or entities'],
+  ['<H3></H3>', 'has too many tags or entities'],
+  ['<DL></DL>', 'has too many tags or entities'],
+  ['&amp;', 'has too many tags or entities'],
   ['<DT><H3>', 'has elements that are nested too deeply'],
   ['<A HREF="https://a.example/">', 'must have at most 5000 rows'],
 ])('a file of 5 MiB of %s is read in linear time', (piece, message) => {
@@ -181,6 +262,31 @@ test.each([
   const started = performance.now();
   expect(() => html(text)).toThrow(refusal(message));
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a bookmark with 10,000 attributes is refused', () => {
+  const attributes = Array.from({ length: 10_000 }, (_, n) => `a${n}="1"`).join(' ');
+  expect(() => html(`<DL><A ${attributes}>A</A></DL>`)).toThrow(refusal('has too many tags or entities'));
+});
+
+test('5,000 bookmarks with entities, descriptions and folders are read', () => {
+  const bookmark =
+    '<DT><A HREF="https://a.example/" ADD_DATE="1" TAGS="a,b">A &amp; &quot;b&quot;</A><DD>c &lt; d\n';
+  const folder = `<DT><H3 ADD_DATE="1">Folder</H3>\n<DL><p>\n${bookmark.repeat(10)}</DL><p>\n`;
+  expect(html(`<DL><p>\n${folder.repeat(500)}</DL>`).tools).toHaveLength(5_000);
+});
+
+test('an export of Linkwarden with too many links is refused before they are read', () => {
+  let read = 0;
+  const link = {
+    get name() {
+      read += 1;
+      return '';
+    },
+  };
+  const links = Array.from({ length: 5_001 }, () => link);
+  expect(() => readImportFile({ collections: [{ links }] })).toThrow(refusal('must have at most 5000 rows'));
+  expect(read).toBe(0);
 });
 
 test('an export of Linkwarden has a category for each collection', () => {

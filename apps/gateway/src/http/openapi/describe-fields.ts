@@ -98,6 +98,7 @@ const schemaOf = ({ name, type, constraints, propertyName }: Rule): FieldSchema 
     case 'isOptional':
     case IS_REQUIRED:
     case 'isClean':
+    case 'isNewName':
     case IS_AFTER_START:
       return {};
     case 'isString':

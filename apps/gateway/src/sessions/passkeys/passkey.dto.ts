@@ -3,7 +3,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { ListedPasskey } from '@tools-hub/contracts';
 import { LIMITS, PasskeyFields } from '@tools-hub/domain';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
+import { IsText } from '../../http/is-text.decorator.js';
 import { ApiId, ApiTime, ApiTimeOrNull } from '../../http/openapi/api.decorators.js';
 import { ApiFields } from '../../http/openapi/describe-fields.js';
 import { PageType } from '../../http/openapi/page.dto.js';
@@ -13,8 +14,7 @@ const BASE64URL = /^[\w-]+$/;
 /** A part of an authenticator's answer in base64url. Auth bounds each more closely. */
 const Part = (maxLength: number): PropertyDecorator =>
   applyDecorators(
-    IsString(),
-    MaxLength(maxLength),
+    IsText(maxLength),
     Matches(BASE64URL, { message: 'must be base64url' }),
     ApiProperty({ pattern: BASE64URL.source, maxLength }),
   );
@@ -67,7 +67,7 @@ export class PasskeyCreationDto extends PasskeyChallengeDto {
 @ApiSchema({ name: 'AddPasskey' })
 @ApiFields(PasskeyFields)
 export class AddPasskeyDto {
-  @IsString()
+  @IsText()
   readonly name!: string;
 
   @Part(1_364)
@@ -100,17 +100,15 @@ export class PasskeySignInDto {
 
   @AbsentIfNull()
   @IsOptional()
-  @IsString()
-  @MaxLength(88)
   @Matches(BASE64URL, { message: 'must be base64url' })
+  @IsText(88)
   @ApiProperty({ required: false, nullable: true, pattern: BASE64URL.source, maxLength: 88 })
   readonly userHandle?: string;
 
   /** For an administrator who proves to be the same as before. */
   @AbsentIfNull()
   @IsOptional()
-  @IsString()
-  @MaxLength(2 * LIMITS.username.max)
+  @IsText(2 * LIMITS.username.max)
   @ApiProperty({
     required: false,
     nullable: true,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { PendingTotp, RecoveryCodes, TotpState } from '@tools-hub/contracts';
-import { IsString, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { IsText } from '../../http/is-text.decorator.js';
 import { ApiCount } from '../../http/openapi/api.decorators.js';
 
 @ApiSchema({ name: 'PendingTotp' })
@@ -25,8 +26,8 @@ const CODE = /^\d{3} ?\d{3}$/;
 
 @ApiSchema({ name: 'ConfirmTotp' })
 export class ConfirmTotpDto {
-  @IsString()
   @Matches(CODE, { message: 'must have six digits' })
+  @IsText()
   @ApiProperty({ pattern: CODE.source })
   readonly code!: string;
 }

@@ -6,6 +6,7 @@ import { grouped } from '../../../shared/text/counted.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { ruleProblem } from '../parts/rule-problem.js';
+import { toolLabels } from '../tools/tool-kind.js';
 import { fieldName } from './import-problems.js';
 import { fileRow, rowsFrame } from './problem-list.js';
 import type { Columns } from './remembered-columns.js';
@@ -13,15 +14,17 @@ import type { Columns } from './remembered-columns.js';
 /** Enough rows to recognise the file. */
 const SHOWN = 100;
 
-const FIELDS: readonly { readonly field: string; readonly label: MessageDescriptor }[] = [
-  { field: 'name', label: msg`Name` },
-  { field: 'link', label: msg`Link` },
-  { field: 'description', label: msg`Description` },
-  { field: 'category', label: msg`Category` },
-  { field: 'iconUrl', label: msg`Icon URL` },
-  { field: 'shownFrom', label: msg`Show from` },
-  { field: 'shownUntil', label: msg`Show until` },
-];
+const FIELDS = [
+  'name',
+  'link',
+  'description',
+  'category',
+  'iconUrl',
+  'openInNewTab',
+  'isActive',
+  'shownFrom',
+  'shownUntil',
+] as const;
 
 const EXISTING: readonly { readonly value: ExistingLinks; readonly label: MessageDescriptor }[] = [
   { value: 'skip', label: msg`Leave them unchanged` },
@@ -138,17 +141,22 @@ interface ColumnChoiceProps {
   readonly choose: (field: string, column: number | null) => void;
 }
 
-/** On a phone, where seven fields below each other would fill the screen. */
+/** On a phone, where nine fields below each other would fill the screen. */
 const besideLabel = 'max-sm:flex-row max-sm:items-center max-sm:*:first:w-24 max-sm:*:first:shrink-0';
 
 /** The column of each field of a tool. */
 function ColumnChoice({ names, chosen, choose }: ColumnChoiceProps) {
+  const labels = toolLabels();
   return (
     <fieldset className="mt-4">
       <legend className="text-sm font-semibold">{t`Columns`}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {FIELDS.map(({ field, label }) => (
-          <FieldFrame key={field} label={i18n._(label)} className={besideLabel}>
+        {FIELDS.map((field) => (
+          <FieldFrame
+            key={field}
+            label={labels[field === 'category' ? 'categoryId' : field]}
+            className={besideLabel}
+          >
             {(attributes) => (
               <select
                 {...attributes}

@@ -28,12 +28,16 @@ test('passwords that differ are refused without a request, and a used link says 
   await screen.findByText(/Ask for a new one\.$/);
 });
 
-test('a user name that is refused is marked and gets the focus', async () => {
-  const details = [{ field: 'username', message: 'is taken' }];
-  server.use(http.post('/api/invitations/accept', () => refused(409, 'DUPLICATE', { details })));
+test.each([
+  ['is taken', 'This user name is taken.'],
+  ['must not be a name that the history uses: start, seed', 'This user name is taken.'],
+  ['must not contain invisible characters', 'This user name contains invisible characters.'],
+])('a user name that %s is marked and gets the focus', async (message, text) => {
+  const details = [{ field: 'username', message }];
+  server.use(http.post('/api/invitations/accept', () => refused(400, 'INVALID', { details })));
   renderPage('/invite#token');
   await accept('the password', 'the password');
-  await screen.findByText('This user name is taken or not allowed.');
+  await screen.findByText(text);
   await hasFocus(() => screen.getByLabelText('Username'));
 });
 

@@ -55,7 +55,7 @@ export const useAcceptance = (token: string): Acceptance => {
     } catch (error) {
       const { problem } = error as ApiError;
       const refused = problem?.details.find(({ field }) => field === 'username');
-      if (refused) setIssues({ username: t`This user name is taken or not allowed.` });
+      if (refused) setIssues({ username: usernameIssue(refused.message) });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`The account was not created`));
       return 'refused';
@@ -63,6 +63,12 @@ export const useAcceptance = (token: string): Acceptance => {
   };
   return { busy: isLoading, issues, note, submit };
 };
+
+/** A name that the history uses is taken, too. */
+const usernameIssue = (message: string): string =>
+  message.includes('invisible')
+    ? t`This user name contains invisible characters.`
+    : t`This user name is taken.`;
 
 const noteOf = ({ status, problem }: ApiError): string => {
   if (status === 404) return t`This invitation was used, was revoked or has expired. Ask for a new one.`;
