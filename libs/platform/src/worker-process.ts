@@ -48,6 +48,8 @@ export class WorkerProcess<Job, Answer> extends JobWorker<Job, Answer, ChildProc
     const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     if (hasEnded) return;
     const exit = once(child, 'exit');
+    // Otherwise a parent with nothing else to do would end within this wait, and before its other steps.
+    child.ref();
     // Native code that is hung takes no other signal.
     child.kill('SIGKILL');
     await exit;
