@@ -14,12 +14,12 @@ import { OgImagesController } from './og-images.controller.js';
 const svg = (size: string, content = '<path fill="#f00" d="M0 0h8v8H0z"/>'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
 
-/** Patterns that fill each other, each five times. They are drawn for minutes. */
+/** Patterns that fill each other, each four times. They are drawn for minutes. */
 const patterns = (): string => {
   const tile = (n: number, content: string): string =>
     `<pattern id="p${n}" width="999" height="999" patternUnits="userSpaceOnUse">${content}</pattern>`;
   const rect = (n: number): string => `<rect width="999" height="999" fill="url(#p${n})"/>`;
-  const tiles = Array.from({ length: 6 }, (_, n) => tile(n + 1, rect(n).repeat(5)));
+  const tiles = Array.from({ length: 6 }, (_, n) => tile(n + 1, rect(n).repeat(4)));
   return tile(0, '<rect width="9" height="9" fill="red"/>') + tiles.join('') + rect(6);
 };
 
