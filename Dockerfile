@@ -42,7 +42,7 @@ RUN for image in gateway catalogue settings auth usage-analytics links backup; d
     done
 
 # Builds all apps and collects the files of each service: its bundle, which the image runs, and the compiler's output, which contains
-# the worker threads.
+# the programs of worker threads and processes.
 FROM npm AS build
 RUN npm ci --no-audit --no-fund --include-workspace-root \
       --workspace apps/gateway --workspace apps/catalogue --workspace apps/settings \

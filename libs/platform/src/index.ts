@@ -13,4 +13,5 @@ export * from './run-service.js';
 export { Registry } from 'prom-client';
 export * from './operator-command.js';
 export * from './signed-challenges.js';
+export * from './worker-process.js';
 export * from './worker-thread.js';

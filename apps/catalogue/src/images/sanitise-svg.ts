@@ -1,3 +1,4 @@
+import { LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
 import { expansionOf, type SvgNode } from './svg-expansion.js';
 import { ELEMENTS, isSafeStyle, allowedAttribute, referencesIn } from './svg-rules.js';
@@ -13,6 +14,8 @@ const MAX_DEPTH = 40;
 const ELEMENTS_AT_MOST = 5_000;
 /** The elements that are drawn when every reference is followed. */
 const DRAWN_AT_MOST = 50_000;
+/** The most pixels on a side: a square of them has as many as the largest raster image. */
+const MAX_SIDE = Math.sqrt(LIMITS.imagePixels);
 
 /** The reason why a picture is refused. */
 export class SvgProblem extends Error {}
@@ -151,19 +154,25 @@ class SvgWriter {
     allowed: readonly (readonly [string, string])[],
   ): readonly (readonly [string, string])[] {
     const value = (name: string): string | undefined => allowed.find(([key]) => key === name)?.[1];
-    const box = (value('viewBox') ?? '')
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number);
-    const [, , boxWidth = NaN, boxHeight = NaN] = box;
-    const width = pixelsOf(value('width')) ?? (boxWidth > 0 ? boxWidth : DEFAULT_SIDE);
-    const height = pixelsOf(value('height')) ?? (boxHeight > 0 ? boxHeight : DEFAULT_SIDE);
+    const box = boxOf(value('viewBox'));
+    const [ownWidth, ownHeight] = [pixelsOf(value('width')), pixelsOf(value('height'))];
+    const width = ownWidth ?? box?.width ?? DEFAULT_SIDE;
+    const height = ownHeight ?? box?.height ?? DEFAULT_SIDE;
+    // Without both lengths, some programs draw the whole box.
+    const isSized = ownWidth !== null && ownHeight !== null;
+    const sides = isSized || box === null ? [width, height] : [width, height, box.width, box.height];
+    if (Math.max(...sides) > MAX_SIDE) throw new SvgProblem(`must have at most ${MAX_SIDE} pixels on a side`);
     this.#root = { ...node, children: node.children, width: rounded(width), height: rounded(height) };
+    const style = withoutSize(value('style') ?? '');
+    const read = { width: ownWidth, height: ownHeight, viewBox: box, style: style === '' ? null : style };
+    const unread = Object.entries(read).flatMap(([name, found]) => (found === null ? [name] : []));
     return [
       ['xmlns', 'http://www.w3.org/2000/svg'],
-      ...allowed,
+      ...allowed
+        .filter(([key]) => !unread.includes(key))
+        .map(([key, text]) => [key, key === 'style' ? style : text] as const),
       // Without a box the picture would be cut, not scaled.
-      ...(value('viewBox') === undefined ? [['viewBox', `0 0 ${width} ${height}`] as const] : []),
+      ...(box === null ? [['viewBox', `0 0 ${width} ${height}`] as const] : []),
     ];
   }
 }
@@ -184,14 +193,42 @@ const attributesOf = (
 const TEXTS = ['text', 'tspan', 'textPath', 'title', 'desc'];
 
 const DEFAULT_SIDE = 512;
-const MAX_SIDE = 100_000;
 
-const pixelsOf = (length: string | undefined): number | null => {
-  const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(length ?? '')?.[1];
-  return pixels === undefined || Number(pixels) <= 0 ? null : Number(pixels);
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const LENGTH = new RegExp(`^(${NUMBER})([a-z]*)$`, 'i');
+const BOX = new RegExp(String.raw`^(?:${NUMBER}[\s,]+){3}${NUMBER}$`, 'i');
+/** The pixels of a unit of CSS. A font has the size that browsers begin with. */
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 },
+  ...{ em: 16, rem: 16, ex: 8, ch: 8 },
 };
 
-const rounded = (pixels: number): number => Math.min(MAX_SIDE, Math.max(1, Math.round(pixels)));
+/** Null for a length that is none of its own, such as a share of the page. */
+const pixelsOf = (length: string | undefined): number | null => {
+  const [, number, unit = ''] = LENGTH.exec(length?.trim() ?? '') ?? [];
+  const pixels = Number(number) * (UNITS[unit.toLowerCase()] ?? NaN);
+  return pixels > 0 ? pixels : null;
+};
+
+const boxOf = (viewBox = ''): { readonly width: number; readonly height: number } | null => {
+  if (!BOX.test(viewBox.trim())) return null;
+  const [, , width = 0, height = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return [width, height].every((side) => side > 0 && side < Infinity) ? { width, height } : null;
+};
+
+/** A style without the declarations that would replace the lengths of the root's attributes. */
+const withoutSize = (style: string): string =>
+  style
+    .split(';')
+    .filter(
+      (declaration) => !/^\s*(?:(?:min|max)-)?(?:width|height|inline-size|block-size)\s*:/i.test(declaration),
+    )
+    .join(';');
+
+const rounded = (pixels: number): number => Math.max(1, Math.round(pixels));
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML doesn't allow are dropped. */

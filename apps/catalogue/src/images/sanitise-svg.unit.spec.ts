@@ -59,6 +59,75 @@ test('a picture without a box gets one of its size, so that it is scaled', () =>
   });
 });
 
+test.each([
+  ['in inches', 'width="1in" height=".5in"', 96, 48],
+  ['in millimetres', 'width="25.4mm" height="254Q"', 96, 240],
+  ['in points', 'width="72pt" height="6pc"', 96, 96],
+  ['of the font', 'width="1em" height="1.5rem"', 16, 24],
+  ['with an exponent', 'width="1e2" height="+5E1px"', 100, 50],
+])('a picture with lengths %s has its size in pixels', (_what, size, width, height) => {
+  expect(sanitiseSvg(wrap('<g/>', `${size} viewBox="0 0 24 24"`))).toMatchObject({ width, height });
+});
+
+test.each([
+  ['shares of a page', 'width="100%" height="100000%"'],
+  ['lengths of nothing', 'width="auto" height="calc(1px*100000)"'],
+  ['a length of no pixels', 'width="0" height="-5"'],
+  ['a size in its style', 'style="width:100000px;max-height: 9in;inline-size:5px"'],
+])('a picture loses %s, and has the size of its box', (_what, size) => {
+  expect(sanitiseSvg(wrap('<g/>', `${size} viewBox="0 0 24 12"`))).toEqual({
+    text: wrap('<g/>', 'viewBox="0 0 24 12"'),
+    width: 24,
+    height: 12,
+  });
+});
+
+test('a root keeps the other parts of its style', () => {
+  const style = (text: string): string => wrap('<g/>', `style="${text}" viewBox="0 0 8 8"`);
+  expect(sanitiseSvg(style('fill:red;width:9px;stroke-width:2px')).text).toBe(
+    style('fill:red;stroke-width:2px'),
+  );
+});
+
+test('a box that is none is replaced', () => {
+  for (const box of ['0 0 24', '0 0 0 24', '0 0 0x18 24', '0 0 1e999 24', 'none'])
+    expect(sanitiseSvg(wrap('<g/>', `width="9" height="9" viewBox="${box}"`)).text).toBe(
+      wrap('<g/>', 'width="9" height="9" viewBox="0 0 9 9"'),
+    );
+});
+
+test('a picture may have 4,096 pixels on a side, and any coordinates', () => {
+  expect(sanitiseSvg(wrap('<g/>', 'width="4096" height="4096"'))).toMatchObject({
+    width: 4_096,
+    height: 4_096,
+  });
+  const large = 'width="24" height="24" viewBox="0 0 100000 100000"';
+  expect(sanitiseSvg(wrap('<g/>', large)).text).toBe(wrap('<g/>', large));
+});
+
+test('a length of hundreds of thousands of characters is read in no time', () => {
+  const began = performance.now();
+  for (const text of ['1'.repeat(400_000), `1${' '.repeat(400_000)}`, `1 1 1${' '.repeat(400_000)}`])
+    sanitiseSvg(wrap('<g/>', `width="${text}!" viewBox="${text}!"`));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+describe('a picture is too large', () => {
+  test.each([
+    'width="100000" height="100000" viewBox="0 0 8 8"',
+    'width="4097" height="8"',
+    'width="8" height="200000mm"',
+    'width="50in" height="8"',
+    'width="300em" height="8"',
+    'width="1e5" height="8"',
+    'viewBox="0 0 100000 8"',
+    'width="8" viewBox="0 0 100000 8"',
+    'width="1%" height="1%" viewBox="0,0,8,100000"',
+  ])('with %s', (attributes) => {
+    expect(() => sanitiseSvg(wrap('<g/>', attributes))).toThrow('must have at most 4096 pixels on a side');
+  });
+});
+
 test('a plain document type is dropped', () => {
   const type =
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">';

@@ -9,6 +9,7 @@ import { DirectoryPagesController } from './directory-pages/directory-pages.cont
 import { DocsController } from './docs/docs.controller.js';
 import { DocsFiles } from './docs/docs-files.js';
 import { FeedsController } from './feeds/feeds.controller.js';
+import { OgImageProcess } from './og-images/og-image-process.js';
 import { OgImages } from './og-images/og-images.js';
 import { OgImagesController } from './og-images/og-images.controller.js';
 import { RecordPages } from './record-pages/record-pages.js';
@@ -37,6 +38,7 @@ import { WebPages } from './web/web-pages.js';
   ],
   providers: [
     FirstData,
+    OgImageProcess,
     OgImages,
     RecordPages,
     SiteVersions,

@@ -1,15 +1,18 @@
-import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { hueOf, monogram } from '@tools-hub/contracts';
+import type { ServedImage } from '../../images/image-cache.js';
 import { drawableText, setFont } from './card-fonts.js';
 import { OG_IMAGE, type OgCard } from './og-card.js';
 import { linesOf } from './text-lines.js';
 
-/** A card to draw, with the bytes of its icon. */
-export type OgJob = Omit<OgCard, 'icon'> & { readonly icon: Uint8Array | null };
+/** A card to draw, with its icon. */
+export type OgJob = Omit<OgCard, 'icon'> & { readonly icon: ServedImage | null };
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE;
 const MARGIN = 80;
 const TILE = 112;
+/** The room of an icon in its tile. */
+const ICON = 86;
 const INK = '#14171f';
 const SOFT = '#4d5566';
 
@@ -49,10 +52,36 @@ class Sheet {
   }
 }
 
+/**
+ * A stored SVG image that fits its box into a square of the icon's room. The library would draw it in the size that it names, which may be
+ * any in one that an older version stored, and ends its process for one without memory.
+ */
+const fitted = (svg: string): string =>
+  svg.replace(/^<svg[^>]*>/, (tag) =>
+    tag
+      .replace(/ (?:width|height|preserveAspectRatio)="[^"]*"/g, '')
+      .replace('<svg', `<svg width="${ICON}" height="${ICON}"`),
+  );
+
+const loadSvg = (svg: string): Promise<Image> =>
+  new Promise((resolve, reject) => {
+    // A style of the picture may name another size. This one holds.
+    const image = new Image(ICON, ICON);
+    image.onload = () => {
+      // `onload` is called within the assignment below, where the library refuses to decode.
+      queueMicrotask(() => void image.decode().then(() => resolve(image), reject));
+    };
+    image.onerror = reject;
+    image.src = Buffer.from(fitted(svg));
+  });
+
+const loadIcon = ({ type, body }: ServedImage): Promise<Image> =>
+  type === 'image/svg+xml' ? loadSvg(Buffer.from(body).toString()) : loadImage(body);
+
 const drawIcon = async (sheet: Sheet, { icon, title }: OgJob): Promise<void> => {
   const { context } = sheet;
   const radius = TILE * 0.22;
-  const image = icon === null ? null : await loadImage(Buffer.from(icon)).catch(() => null);
+  const image = icon === null ? null : await loadIcon(icon).catch(() => null);
   if (image === null || image.width === 0 || image.height === 0) {
     const letter = monogram(title);
     const hue = hueOf(title);
@@ -66,8 +95,7 @@ const drawIcon = async (sheet: Sheet, { icon, title }: OgJob): Promise<void> => 
   }
   sheet.box('#e3e6ec', [MARGIN - 2, MARGIN - 2, TILE + 4, TILE + 4], radius + 2);
   sheet.box('#ffffff', [MARGIN, MARGIN, TILE, TILE], radius);
-  const room = TILE * 0.76;
-  const scale = room / Math.max(image.width, image.height);
+  const scale = ICON / Math.max(image.width, image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   const left = sheet.x(MARGIN, TILE) + (TILE - width) / 2;
   context.drawImage(image, left, MARGIN + (TILE - height) / 2, width, height);

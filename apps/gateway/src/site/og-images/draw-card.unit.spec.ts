@@ -49,14 +49,46 @@ test('a symbol without a font is left out, and a name without one leaves the tit
   expect((await drawn({ title: UNKNOWN, site: null })).dark(...LEFT)).toBe(false);
 });
 
+/** A red picture of a size. */
+const red = (size: string): OgJob['icon'] => ({
+  type: 'image/svg+xml',
+  body: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#f00" d="M-9 -9h100099v100099h-100099z"/></svg>`,
+  ),
+});
+const RED = [255, 0, 0, 255];
+const WHITE = [255, 255, 255, 255];
+
 test('an icon is drawn in its colours, and the letter stands for one that cannot be read', async () => {
-  const red =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f00" d="M0 0h8v8H0z"/></svg>';
-  const withIcon = await drawn({ icon: Buffer.from(red) });
-  expect(withIcon.colour(136, 136)).toEqual([255, 0, 0, 255]);
-  const broken = await drawn({ icon: Buffer.from('no image') });
+  expect((await drawn({ icon: red('viewBox="0 0 8 8"') })).colour(136, 136)).toEqual(RED);
   const letter = await drawn({});
-  expect(broken.pixels(80, 80, 112, 112)).toEqual(letter.pixels(80, 80, 112, 112));
+  for (const type of ['image/png', 'image/svg+xml'] as const) {
+    const broken = await drawn({ icon: { type, body: Buffer.from('no image') } });
+    expect(broken.pixels(80, 80, 112, 112)).toEqual(letter.pixels(80, 80, 112, 112));
+  }
+});
+
+test.each([
+  'width="100000" height="100000" viewBox="0 0 8 8"',
+  'width="200000mm" height="200000mm" viewBox="0 0 8 8"',
+  'width="1e5" height="1e5" viewBox="0 0 8 8"',
+  'width="20000em" height="20000em" viewBox="0 0 8 8"',
+  'viewBox="0 0 100000 100000"',
+  'style="width:100000px;height:100000px" viewBox="0 0 8 8"',
+  'width="1" height="1" viewBox="0 0 8 8"',
+])('an icon with %s fills its room', async (size) => {
+  const { colour } = await drawn({ icon: red(size) });
+  expect([colour(136, 136), colour(94, 94), colour(178, 178)]).toEqual([RED, RED, RED]);
+  expect([colour(91, 136), colour(136, 181)]).toEqual([WHITE, WHITE]);
+});
+
+test('an icon that is wider than high is drawn in its proportions', async () => {
+  const wide = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 8" preserveAspectRatio="none"><path fill="#f00" d="M0 0h16v8H0z"/></svg>',
+  );
+  const { colour } = await drawn({ icon: { type: 'image/svg+xml', body: wide } });
+  expect([colour(95, 136), colour(177, 136)]).toEqual([RED, RED]);
+  expect([colour(136, 110), colour(136, 162)]).toEqual([WHITE, WHITE]);
 });
 
 test('texts of any length and of no length stay inside a card', async () => {

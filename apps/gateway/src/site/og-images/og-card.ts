@@ -6,7 +6,7 @@ import { plainText } from '../web/plain-text.js';
 /** The size that the readers of Open Graph ask for, in pixels. */
 export const OG_IMAGE = { width: 1_200, height: 630 } as const;
 /** The version of the drawing: a change of it changes the address of every image. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 /** The most characters of a description: the image has room for about 200. */
 const MAX_TEXT_LENGTH = 400;
 const VERSION_DIGITS = 8;

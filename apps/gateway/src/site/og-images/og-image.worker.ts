@@ -1,11 +1,14 @@
-import { parentPort } from 'node:worker_threads';
+import { answerJobs } from '@tools-hub/platform/answer-jobs';
 import { drawCard, type OgJob } from './draw-card.js';
 
 export type OgAnswer = { readonly png: Uint8Array } | { readonly failure: string };
 
-parentPort?.on('message', (job: OgJob) => {
-  drawCard(job).then(
-    (png) => parentPort?.postMessage({ png } satisfies OgAnswer),
-    (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies OgAnswer),
-  );
-});
+const answerOf = async (job: OgJob): Promise<OgAnswer> => {
+  try {
+    return { png: await drawCard(job) };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+};
+
+answerJobs(answerOf);

@@ -1,29 +1,30 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { imageIdOf } from '@tools-hub/domain';
-import { WorkerThread } from '@tools-hub/platform';
+import QuickLRU from 'quick-lru';
 import { MAX_OG_IMAGES } from '../../http/admission/bounds.js';
 import { ImageCache, type ServedImage } from '../../images/image-cache.js';
 import { ImagesService } from '../../images/images.service.js';
-import { versionOf, type OgCard } from './og-card.js';
 import type { OgJob } from './draw-card.js';
-import type { OgAnswer } from './og-image.worker.js';
+import { versionOf, type OgCard } from './og-card.js';
+import { OgImageProcess } from './og-image-process.js';
 
-/** The images of shared links, drawn in a thread of their own when they are asked for. */
+/** Milliseconds after which an icon that could not be drawn is tried again: the machine may have been busy. */
+const TRIED_AGAIN_AFTER_MS = 60 * 60 * 1_000;
+
+/** The images of shared links, drawn when they are asked for. An icon that can't be drawn leaves its card the letter. */
 @Injectable()
-export class OgImages implements OnApplicationShutdown {
+export class OgImages {
   readonly #logger = new Logger(OgImages.name);
   /** An image takes about 30 kB. */
   readonly #cache = new ImageCache({ maxBytes: 8 * 1024 * 1024, reading: MAX_OG_IMAGES });
-  readonly #thread = new WorkerThread<OgJob, OgAnswer>({
-    file: new URL('./og-image.worker.js', import.meta.url),
-    limitMs: 10_000,
-    idleMs: 30_000,
-    maxWaiting: MAX_OG_IMAGES,
-    maxOldGenerationSizeMb: 128,
-  });
+  /** The ids of icons that end the process or take too long. Each of them may be the icon of many cards. */
+  readonly #undrawable = new QuickLRU<string, true>({ maxSize: 1_000, maxAge: TRIED_AGAIN_AFTER_MS });
 
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImagesService,
+    private readonly process: OgImageProcess,
+  ) {}
 
   /** @throws DomainError OVERLOADED; UNAVAILABLE when the image can't be drawn */
   async read(card: OgCard): Promise<ServedImage> {
@@ -32,23 +33,30 @@ export class OgImages implements OnApplicationShutdown {
     return image;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.#thread.stop();
+  async #draw(card: OgCard): Promise<ServedImage | null> {
+    const id = card.icon === null ? null : imageIdOf(card.icon);
+    // Null for an icon that is gone, too.
+    const icon = id === null || this.#undrawable.has(id) ? null : await this.images.read(id);
+    const image = icon === null ? null : await this.#drawn({ ...card, icon });
+    if (image !== null) return image;
+    const plain = await this.#drawn({ ...card, icon: null });
+    if (id !== null && icon !== null && plain !== null) {
+      this.#undrawable.set(id, true);
+      this.#logger.warn({
+        msg: 'the image of a shared link has no icon, because it was not drawn',
+        icon: id,
+      });
+    }
+    return plain;
   }
 
-  async #draw(card: OgCard): Promise<ServedImage | null> {
-    const answer = await this.#thread.run({ ...card, icon: await this.#icon(card.icon) });
+  async #drawn(job: OgJob): Promise<ServedImage | null> {
+    const answer = await this.process.run(job);
     if (answer !== null && 'png' in answer) return { type: 'image/png', body: Buffer.from(answer.png) };
     this.#logger.warn({
       msg: 'the image of a shared link was not drawn',
       reason: answer?.failure ?? 'no answer',
     });
     return null;
-  }
-
-  /** Null for an icon that is gone: the card then shows the letter. */
-  async #icon(url: string | null): Promise<Uint8Array | null> {
-    const id = url === null ? null : imageIdOf(url);
-    return id === null ? null : ((await this.images.read(id))?.body ?? null);
   }
 }
