@@ -123,7 +123,7 @@ describe('a picture is too large', () => {
     'viewBox="0 0 100000 8"',
     'width="8" viewBox="0 0 100000 8"',
     'width="1%" height="1%" viewBox="0,0,8,100000"',
-  ])('with %s', (attributes) => {
+  ])('an image with %s is refused', (attributes) => {
     expect(() => sanitiseSvg(wrap('<g/>', attributes))).toThrow('must have at most 4096 pixels on a side');
   });
 });

@@ -55,12 +55,12 @@ describe('a new user name', () => {
     ['a selector of variations', '\ufe0f'],
     ['a blank of braille', '\u2800'],
     ['a tag', '\u{e0061}'],
-  ])('is refused with %s', (_what, character) => {
+  ])('a new user name with %s is refused', (_what, character) => {
     expect(issuesOf(`Ada${character}Lovelace`)).toEqual(['must not contain invisible characters']);
   });
 
   test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start', '\uff53\uff45\uff45\uff44'])(
-    'is refused as %s, which the history uses',
+    'a new user name is not %s, which the history uses',
     (name) => {
       expect(issuesOf(name)).toEqual([
         'must not be a name that the history uses: start, seed, operator, unknown',
@@ -69,13 +69,13 @@ describe('a new user name', () => {
   );
 
   test.each(['admin', 'Ada Lovelace', 'Zoë', 'unknown2', 'Üser', '王小明', 'אדה', '😀😀😀'])(
-    'may be %s',
+    'a new user name may be %s',
     (name) => {
       expect(issuesOf(name)).toEqual([]);
     },
   );
 
-  test('is checked for new accounts only, so that old ones still sign in', () => {
+  test('a user name is checked for new accounts only, so that old ones still sign in', () => {
     for (const username of ['unknown', 'Ada\u200bLovelace']) {
       expect(typed({ username }).fields.username).toBe(username);
       expect(parseChanges(PasswordFields, { username }).issues).toEqual([]);
