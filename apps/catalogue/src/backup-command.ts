@@ -1,11 +1,5 @@
-import {
-  backupCommands,
-  DERIVED_FROM_LOG,
-  runBackupOrder,
-  withStore,
-  type BackupPlan,
-} from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
   service: 'catalogue',
@@ -20,7 +14,4 @@ const PLAN: BackupPlan = {
   leftOut: [...DERIVED_FROM_LOG, 'challenge_keys', 'used_challenges'],
 };
 
-/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
-export const backup = backupCommands((order, args) =>
-  onDatabase('catalogue', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, order, args))),
-);
+export const backup = backupCommands('catalogue', () => PLAN);

@@ -1,5 +1,5 @@
-import { backupCommands, runBackupOrder, withStore, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import type { BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
   service: 'links',
@@ -10,7 +10,4 @@ const PLAN: BackupPlan = {
   leftOut: ['hosts'],
 };
 
-/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
-export const backup = backupCommands((order, args) =>
-  onDatabase('links', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, order, args))),
-);
+export const backup = backupCommands('links', () => PLAN);

@@ -1,11 +1,5 @@
-import {
-  backupCommands,
-  DERIVED_FROM_LOG,
-  runBackupOrder,
-  withStore,
-  type BackupPlan,
-} from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
   service: 'settings',
@@ -15,7 +9,4 @@ const PLAN: BackupPlan = {
   leftOut: [...DERIVED_FROM_LOG],
 };
 
-/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
-export const backup = backupCommands((order, args) =>
-  onDatabase('settings', (place) => withStore(place, (store) => runBackupOrder(store, PLAN, order, args))),
-);
+export const backup = backupCommands('settings', () => PLAN);

@@ -1,11 +1,5 @@
-import {
-  backupCommands,
-  DERIVED_FROM_LOG,
-  runBackupOrder,
-  withStore,
-  type BackupPlan,
-} from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { backupCommands } from '@tools-hub/event-sourcing/nest';
 import { singleDocuments } from './packing/single-documents.js';
 import { partitionName } from './partition/commit-collection.js';
 import { MAX_PARTITION_NUMBERS, PARTITIONINGS, storedPartitions } from './partition/partitionings.js';
@@ -25,13 +19,7 @@ const planOf = (partitions: number): BackupPlan => ({
   leftOut: [...DERIVED_FROM_LOG, 'usage_*', 'recent_ids'],
 });
 
-/** `main.js backup|restore|empty`: the service's part of a backup. The service may run during a backup only. */
-export const backup = backupCommands((order, args) =>
-  onDatabase('usage-analytics', (place) =>
-    withStore(place, async (store) => {
-      // A backup has the logs that there are, and an empty database gets those of the backup.
-      const partitions = order === 'backup' ? await storedPartitions(store) : MAX_PARTITION_NUMBERS;
-      return runBackupOrder(store, planOf(partitions), order, args);
-    }),
-  ),
+export const backup = backupCommands('usage-analytics', async (order, store) =>
+  // A backup has the logs that there are, and an empty database gets those of the backup.
+  planOf(order === 'backup' ? await storedPartitions(store) : MAX_PARTITION_NUMBERS),
 );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Partitioning } from '@tools-hub/contracts';
-import { withStore, type Store } from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import { onServiceStore } from '@tools-hub/event-sourcing/nest';
 import { clickLogs } from './click-logs.js';
 import { newestOf, Partitionings, refusalOf } from './partitionings.js';
 
@@ -20,24 +20,22 @@ const inWords = ({ first, partitions }: Partitioning): string =>
  * @returns the process's exit code: 1 for a number that can't be set
  */
 export const partitionsCommand = ([number]: readonly string[]): Promise<number> =>
-  onDatabase('usage-analytics', (place) =>
-    withStore(place, async (store) => {
-      const stored = new Partitionings(store);
-      const partitionings = await stored.read();
-      const present = newestOf(partitionings);
-      const wanted = number === undefined ? present.partitions : Number(number);
-      const refusal = refusalOf(wanted, present.partitions);
-      if (refusal !== null) {
-        process.stderr.write(`${refusal}.\n`);
-        return FAILED;
-      }
-      if (wanted !== present.partitions) await stored.set(partitionings.length, wanted);
-      const now = await stored.read();
-      print(`Clicks have ${inWords(newestOf(now))}.`);
-      if (number !== undefined) await untilClosed(store, now);
-      return 0;
-    }),
-  );
+  onServiceStore('usage-analytics', async (store) => {
+    const stored = new Partitionings(store);
+    const partitionings = await stored.read();
+    const present = newestOf(partitionings);
+    const wanted = number === undefined ? present.partitions : Number(number);
+    const refusal = refusalOf(wanted, present.partitions);
+    if (refusal !== null) {
+      process.stderr.write(`${refusal}.\n`);
+      return FAILED;
+    }
+    if (wanted !== present.partitions) await stored.set(partitionings.length, wanted);
+    const now = await stored.read();
+    print(`Clicks have ${inWords(newestOf(now))}.`);
+    if (number !== undefined) await untilClosed(store, now);
+    return 0;
+  });
 
 /** Waits until the logs of all earlier partitions are closed, which the replicas do. */
 const untilClosed = async (store: Store, partitionings: readonly Partitioning[]): Promise<void> => {

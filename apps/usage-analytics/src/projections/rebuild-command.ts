@@ -1,5 +1,4 @@
-import { withStore } from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import { onServiceStore } from '@tools-hub/event-sourcing/nest';
 import { Rebuild } from './rebuild.js';
 
 /**
@@ -7,14 +6,12 @@ import { Rebuild } from './rebuild.js';
  * @returns the process's exit code
  */
 export const rebuildCommand = (): Promise<number> =>
-  onDatabase('usage-analytics', (place) =>
-    withStore(place, async (store) => {
-      const rebuild = new Rebuild(store, {
-        onProgress: ({ partition, position }) =>
-          process.stdout.write(`Partition ${partition}: counted up to commit ${position}\n`),
-      });
-      const generation = await rebuild.run();
-      process.stdout.write(`The counts are those of the logs now (generation ${generation}).\n`);
-      return 0;
-    }),
-  );
+  onServiceStore('usage-analytics', async (store) => {
+    const rebuild = new Rebuild(store, {
+      onProgress: ({ partition, position }) =>
+        process.stdout.write(`Partition ${partition}: counted up to commit ${position}\n`),
+    });
+    const generation = await rebuild.run();
+    process.stdout.write(`The counts are those of the logs now (generation ${generation}).\n`);
+    return 0;
+  });

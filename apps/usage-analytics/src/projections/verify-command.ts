@@ -1,5 +1,5 @@
-import { printVerification, verifyStoredLog, withStore } from '@tools-hub/event-sourcing/mongo';
-import { onDatabase } from '@tools-hub/platform';
+import { printVerification, verifyStoredLog } from '@tools-hub/event-sourcing/mongo';
+import { onServiceStore } from '@tools-hub/event-sourcing/nest';
 import { foldJudgements, noJudgements } from '../judgement/judgement.view.js';
 import { verifyUsage } from './verify.js';
 
@@ -8,10 +8,8 @@ import { verifyUsage } from './verify.js';
  * @returns the process's exit code: 1 when they differ
  */
 export const verifyCommand = (): Promise<number> =>
-  onDatabase('usage-analytics', (place) =>
-    withStore(place, async (store) => {
-      const log = { view: noJudgements(), fold: foldJudgements };
-      const judgements = await verifyStoredLog(store, 'usage-analytics', log);
-      return printVerification(judgements.difference === null ? await verifyUsage(store) : judgements);
-    }),
-  );
+  onServiceStore('usage-analytics', async (store) => {
+    const log = { view: noJudgements(), fold: foldJudgements };
+    const judgements = await verifyStoredLog(store, 'usage-analytics', log);
+    return printVerification(judgements.difference === null ? await verifyUsage(store) : judgements);
+  });

@@ -29,16 +29,7 @@ const progressLines = (): ((collection: string, documents: number) => void) => {
   };
 };
 
-type BackupOrder = 'backup' | 'restore' | 'empty';
-
-/** The commands of a service's program for its part of a backup. */
-export const backupCommands = (
-  run: (order: BackupOrder, args: readonly string[]) => Promise<number>,
-): Readonly<Record<BackupOrder, (args: readonly string[]) => Promise<number>>> => ({
-  backup: (args) => run('backup', args),
-  restore: (args) => run('restore', args),
-  empty: (args) => run('empty', args),
-});
+export type BackupOrder = 'backup' | 'restore' | 'empty';
 
 /**
  * `main.js backup FOLDER BASE`: saves the service's part of a backup into files of the folder, and prints a line of JSON for each.
