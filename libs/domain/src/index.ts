@@ -13,6 +13,7 @@ export * from './bulk/bulk-edit.js';
 export * from './bulk/custom-order.js';
 export * from './bulk/record-order.js';
 export * from './catalogue/catalogue.events.js';
+export * from './catalogue/catalogue.records.js';
 export * from './catalogue/catalogue.snapshot.js';
 export * from './catalogue/former-names.js';
 export * from './catalogue/slug.js';

@@ -1,25 +1,10 @@
 import {
   boundariesOf,
   byName,
-  catalogueEventsOf,
-  evolveBanner,
-  evolveCategory,
-  evolveNote,
-  evolveTool,
-  followNames,
-  idOfStream,
-  isBannerEvent,
-  isCategoryEvent,
-  isNoteEvent,
+  CatalogueRecords,
   isShownAt,
-  isToolEvent,
   type BannerRecord,
-  type CatalogueEntry,
-  type CatalogueEvent,
-  type CategoryRecord,
   type Commit,
-  type NoteRecord,
-  type Recorded,
   type StoredCatalogueEvent,
   type ToolRecord,
 } from '@tools-hub/domain';
@@ -40,13 +25,7 @@ export interface Schedule {
 }
 
 /** The gateway's view of the catalogue, folded from the catalogue's log. */
-export class CatalogueView {
-  readonly tools = new Map<string, ToolRecord>();
-  readonly categories = new Map<string, CategoryRecord>();
-  readonly banners = new Map<string, BannerRecord>();
-  readonly notes = new Map<string, NoteRecord>();
-  /** By the stream of a tool or a category; none for one that was never renamed. */
-  readonly formerNames = new Map<string, readonly string[]>();
+export class CatalogueView extends CatalogueRecords {
   #changedAt: string | null = null;
   #revision = 0;
   #all: readonly ListedTool[] | null = null;
@@ -56,6 +35,7 @@ export class CatalogueView {
 
   /** @param clock the time of the visitors' lists, in milliseconds since 1970 */
   constructor(private readonly clock: () => number = Date.now) {
+    super();
     this.#moment = clock();
   }
 
@@ -107,29 +87,9 @@ export class CatalogueView {
     return true;
   }
 
-  apply(commit: Commit<StoredCatalogueEvent>): void {
-    for (const event of catalogueEventsOf(commit)) this.#evolve(event);
+  override apply(commit: Commit<StoredCatalogueEvent>): void {
+    super.apply(commit);
     this.#changed(commit.at);
-  }
-
-  /** Adds a record of a snapshot. */
-  put({ kind, id, record }: CatalogueEntry): void {
-    switch (kind) {
-      case 'tool':
-        put(this.tools, id, record);
-        return;
-      case 'category':
-        put(this.categories, id, record);
-        return;
-      case 'banner':
-        put(this.banners, id, record);
-        return;
-      case 'note':
-        put(this.notes, id, record);
-        return;
-      case 'formerNames':
-        this.formerNames.set(id, record);
-    }
   }
 
   /** Called after the last record of a snapshot, with the time of its last commit. */
@@ -145,24 +105,7 @@ export class CatalogueView {
     this.#shown = null;
     this.#schedule = null;
   }
-
-  #evolve(event: Recorded<CatalogueEvent>): void {
-    const id = idOfStream(event.stream);
-    const renamed = event.type === 'CategoryChanged' ? this.categories.get(id) : this.tools.get(id);
-    followNames(this.formerNames, event, renamed?.name);
-    if (isToolEvent(event)) put(this.tools, id, evolveTool(this.tools.get(id) ?? null, event));
-    else if (isCategoryEvent(event)) {
-      put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));
-    } else if (isBannerEvent(event)) {
-      put(this.banners, id, evolveBanner(this.banners.get(id) ?? null, event));
-    } else if (isNoteEvent(event)) put(this.notes, id, evolveNote(this.notes.get(id) ?? null, event));
-  }
 }
-
-const put = <Item>(records: Map<string, Item>, id: string, record: Item | null): void => {
-  if (record === null) records.delete(id);
-  else records.set(id, record);
-};
 
 const scheduleAt = (moment: number, records: readonly (ToolRecord | BannerRecord)[]): Schedule => {
   let passed = 0;

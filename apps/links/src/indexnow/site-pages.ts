@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
-import { isShownAt, Slugs, type ToolRecord } from '@tools-hub/domain';
-import type { ToolsView } from '../tools/tools-view.js';
+import { isShownAt, Slugs, type CatalogueRecords, type ToolRecord } from '@tools-hub/domain';
 
 /** The pages of tools and categories that visitors see, as path → a hash of a page's content. */
 export type SitePages = ReadonlyMap<string, string>;
@@ -13,7 +12,7 @@ const NO_NAMES: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** @param now milliseconds since 1970: planned tools appear and disappear */
 export const sitePagesOf = (
-  { tools, categories }: Pick<ToolsView, 'tools' | 'categories'>,
+  { tools, categories }: Pick<CatalogueRecords, 'tools' | 'categories'>,
   now: number,
 ): SitePages => {
   const toolSlugs = new Slugs('tool', tools, NO_NAMES);
