@@ -19,7 +19,7 @@ const DEFAULT_FONT_SIZES = { standard: 16, fixed: 13 };
 
 export const THEMES = ['light', 'dark'];
 
-export const WIDTHS = {
+const WIDTHS = {
   390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   768: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
   1440: { viewport: { width: 1440, height: 900 } },

@@ -2,8 +2,7 @@ import { grantsOf, type Grants } from './grants.js';
 import { NATS_USERS, OPERATOR, type NatsUser } from './permissions.js';
 
 /** The variable of the configuration that holds a user's password. */
-export const passwordVariable = (user: NatsUser): string =>
-  `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+const passwordVariable = (user: NatsUser): string => `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
 
 /** The variables of all users, as a file of the configuration's own language. */
 export const passwordVariables = (passwordOf: (user: NatsUser) => string): string =>

@@ -19,19 +19,19 @@ export const NATS_USERS = [...SERVICES, OPERATOR] as const;
 export type NatsUser = (typeof NATS_USERS)[number];
 
 /** The service that answers a request, and the services that may send it. */
-export interface RequestRule {
+interface RequestRule {
   readonly responder: Service;
   readonly requesters: readonly Service[];
 }
 
 /** The publisher of an event, and the services that may subscribe. */
-export interface BusEventRule {
+interface BusEventRule {
   readonly publisher: Service;
   readonly subscribers: readonly Service[];
 }
 
 /** The services that may publish to a stream, and the service that manages it. */
-export interface StreamRule {
+interface StreamRule {
   readonly subjects: StreamSubjects;
   readonly publishers: readonly Service[];
   /** Creates the stream, reads it and purges it. */

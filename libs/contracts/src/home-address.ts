@@ -24,7 +24,7 @@ export interface HomeAddress {
 export const HOME: HomeAddress = { q: '', category: null, show: null, sort: null, page: 1 };
 
 /** The fields of an address, as `URLSearchParams` has them. */
-export interface AddressFields {
+interface AddressFields {
   get(name: string): string | null;
 }
 

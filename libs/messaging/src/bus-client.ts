@@ -32,7 +32,7 @@ export class BusRecord<Data> {
   ) {}
 }
 
-export interface BusClientOptions {
+interface BusClientOptions {
   readonly connection: NatsConnection;
   readonly isConnected: () => boolean;
   /** Adds the prefix to the name of a subject. */

@@ -14,7 +14,7 @@ import { REQUEST_HEADER } from './hedged-requests.js';
 import { CORRELATION_HEADER, currentCorrelation, withCorrelation } from './correlation.js';
 import { currentSpan, TRACE_HEADER, withSpan } from './tracing.js';
 
-export interface BusServerOptions {
+interface BusServerOptions {
   readonly bus: Bus;
   /** The queue group, which distributes requests among the replicas of a service. */
   readonly queue: string;

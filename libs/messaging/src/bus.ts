@@ -24,7 +24,7 @@ import { BusRefusal, firstConnection } from './first-connection.js';
 import { TRACE_HEADER, withSpan, type Tracing } from './tracing.js';
 import { throttled } from './throttled.js';
 
-export interface BusOptions extends BusAccess {
+interface BusOptions extends BusAccess {
   /** The name that NATS shows for this connection. */
   readonly name: string;
   /** The prefix of all subjects and streams, so that several directories can share one NATS. May be empty. */

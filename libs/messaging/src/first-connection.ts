@@ -17,7 +17,7 @@ const MAX_PINGS_OUT = 2;
 /** Milliseconds of one attempt, before the next server is tried. */
 const CONNECT_MS = 3_000;
 
-export interface FirstConnectionOptions extends BusAccess {
+interface FirstConnectionOptions extends BusAccess {
   readonly name: string;
   readonly onError: (error: unknown) => void;
   readonly signal?: AbortSignal;

@@ -10,7 +10,7 @@ const MAX_CONCURRENT = 100;
 /** The header by which a replica recognises the second request for what it does already. */
 export const REQUEST_HEADER = 'Request-Id';
 
-export interface HedgedRequest {
+interface HedgedRequest {
   readonly deadlineMs: number;
   /** Asks the replica that the queue group picks. */
   readonly one: (timeoutMs: number) => Promise<Msg>;

@@ -11,7 +11,7 @@ import {
 } from '@nats-io/jetstream';
 import type { Bus } from './bus.js';
 
-export interface ManagedStreamOptions {
+interface ManagedStreamOptions {
   readonly name: string;
   /** Can't be changed once the stream was created. */
   readonly retention: RetentionPolicy;

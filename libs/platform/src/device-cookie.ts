@@ -10,7 +10,7 @@ export interface Device {
   readonly expiresAt: number;
 }
 
-export interface SigningKey {
+interface SigningKey {
   /** 128 bits in base64url. */
   readonly id: string;
   readonly privateKey: KeyObject;

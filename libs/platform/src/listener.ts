@@ -5,7 +5,7 @@ const BACKLOG = 4_096;
 /** Milliseconds after which a process listens on a shared port even if it isn't ready. */
 const JOINS_WITHIN_MS = 10_000;
 
-export interface ListenAddress {
+interface ListenAddress {
   readonly port: number;
   readonly host: string;
   /** Whether other processes of the service listen on the same port. The kernel gives each new connection to one of them. */

@@ -9,7 +9,7 @@ export interface OpenChallenge {
   readonly expiresAt: Date;
 }
 
-export interface SignedChallengesOptions {
+interface SignedChallengesOptions {
   /** Random bytes of an id. */
   readonly bytes: number;
   readonly lifeMs: number;

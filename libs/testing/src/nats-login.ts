@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface NatsLogin {
+interface NatsLogin {
   readonly user: string;
   readonly password: string;
 }

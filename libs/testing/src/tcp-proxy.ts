@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The delay and the rate of a slow network. */
-export interface Slowness {
+interface Slowness {
   /** Milliseconds for which each chunk of at most 64 KiB is held. */
   readonly delayMs: number;
   readonly bytesPerSecond: number;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { median, quantile } from './quantile.js';
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly onAnswer?: () => void;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
   readonly medianMs: number;

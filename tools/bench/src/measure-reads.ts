@@ -8,7 +8,7 @@ const CONNECTIONS = 64;
 const LIST = '/api/tools';
 
 /** The size and the entity tag of the list of tools. */
-export interface ListAnswer {
+interface ListAnswer {
   readonly bytes: number;
   readonly etag: string;
 }

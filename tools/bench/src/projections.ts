@@ -35,7 +35,7 @@ export const measureDrain = async (port: number, backlog: number, begin: () => v
   return (last - first) / ((at - began) / 1_000);
 };
 
-export interface LagOptions {
+interface LagOptions {
   readonly port: number;
   /** The tools, all on one page of `listUrl`. */
   readonly toolIds: readonly string[];
@@ -44,7 +44,7 @@ export interface LagOptions {
   readonly ms: number;
 }
 
-export interface Lag {
+interface Lag {
   readonly medianMs: number;
   /** 95 of 100 clicks are counted within this time. */
   readonly p95Ms: number;

@@ -68,7 +68,7 @@ export interface Pod {
   };
 }
 
-export interface AutoscalerStatus {
+interface AutoscalerStatus {
   readonly desiredReplicas: number;
   readonly conditions?: readonly { readonly type: string; readonly status: string }[];
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 
-export interface AlertRule {
+interface AlertRule {
   readonly alert: string;
   readonly annotations: { readonly runbook: string };
 }
 
 /** The state of an alert that a test of the rules expects. */
-export interface AlertCase {
+interface AlertCase {
   readonly alertname: string;
   readonly exp_alerts: readonly object[];
 }

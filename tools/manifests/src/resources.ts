@@ -1,7 +1,7 @@
 /** The parts of Kubernetes resources that our own rules read. kubeconform checks these shapes. */
 export type Labels = Readonly<Record<string, string>>;
 
-export interface Selector {
+interface Selector {
   readonly matchLabels?: Labels;
   readonly matchExpressions?: readonly {
     readonly key: string;
@@ -10,7 +10,7 @@ export interface Selector {
   }[];
 }
 
-export interface EnvironmentVariable {
+interface EnvironmentVariable {
   readonly name: string;
   readonly value?: string;
   readonly valueFrom?: {
@@ -19,7 +19,7 @@ export interface EnvironmentVariable {
   };
 }
 
-export interface ContainerSecurity {
+interface ContainerSecurity {
   readonly privileged?: boolean;
   readonly allowPrivilegeEscalation?: boolean;
   readonly readOnlyRootFilesystem?: boolean;
@@ -81,7 +81,7 @@ export interface PodSpec {
   readonly volumes?: readonly Volume[];
 }
 
-export interface Metadata {
+interface Metadata {
   readonly name: string;
   readonly namespace?: string;
   readonly labels?: Labels;

@@ -10,7 +10,7 @@ import {
   unpack,
 } from '@tools-hub/local';
 
-export interface DebianRelease {
+interface DebianRelease {
   readonly version: number;
   readonly suite: string;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureCached, runCommand, type Context } from '@tools-hub/local';
 
-export interface NpmPackage {
+interface NpmPackage {
   readonly name: string;
   readonly version: string;
   /** The integrity as in a lockfile. */

@@ -15,7 +15,7 @@ import { Relay } from './relay.js';
 const READY_WITHIN_MS = 20_000;
 
 /** The parts that the proxies of one run share. */
-export interface Around {
+interface Around {
   readonly context: Context;
   /** The folder that has a folder for each proxy. */
   readonly work: string;

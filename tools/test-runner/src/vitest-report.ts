@@ -41,7 +41,7 @@ export const tallyOfVitest = (report: Report, exitedWell: boolean): Tally => {
 };
 
 /** The failed tests, and the files that fail outside of their tests, with their errors. */
-export const failedTests = (report: Report): readonly string[] =>
+const failedTests = (report: Report): readonly string[] =>
   failedFiles(report).flatMap(({ file, message, tests }) =>
     tests.length === 0
       ? [describedTest(file, 'outside of its tests', [message])]

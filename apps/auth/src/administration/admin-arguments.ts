@@ -19,7 +19,7 @@ The last owner can't be removed or given another role.
 /** The commands that give an account a password. */
 const PASSWORD_COMMANDS = ['add', 'set-password'] as const;
 const RESETS = ['remove', 'reset-totp', 'remove-passkeys', 'end-sessions', 'revoke-tokens'] as const;
-export const ADMIN_COMMANDS = [...PASSWORD_COMMANDS, 'set-role', ...RESETS] as const;
+const ADMIN_COMMANDS = [...PASSWORD_COMMANDS, 'set-role', ...RESETS] as const;
 
 export type ResetCommand = (typeof RESETS)[number];
 
@@ -50,7 +50,7 @@ interface UsageProblem {
 }
 
 /** The parsed command line: a command, help, or an error. */
-export type AdminRequest = AdminArguments | { readonly command: 'help' } | UsageProblem;
+type AdminRequest = AdminArguments | { readonly command: 'help' } | UsageProblem;
 
 export const readAdminArguments = (args: readonly string[]): AdminRequest => {
   try {

@@ -11,7 +11,7 @@ import { Administration } from './administration.js';
 import { readPassword, type PasswordSource } from './read-password.js';
 
 /** The input and output of the command. */
-export interface AdminConsole {
+interface AdminConsole {
   /** The results. */
   readonly out: Writable;
   /** Questions and errors. */

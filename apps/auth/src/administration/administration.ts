@@ -23,7 +23,7 @@ import { PasskeyDocument, PasskeyDocuments, PasskeySchema } from '../passkey/pas
 import { TotpDocument, TotpDocuments, TotpSchema } from '../totp/totp-documents.js';
 import type { ResetCommand } from './admin-arguments.js';
 
-export interface AdministrationOptions {
+interface AdministrationOptions {
   readonly uri: string;
   readonly dbName: string;
   /** Publishes to the running services that the log has grown. */

@@ -16,7 +16,7 @@ const BASE64URL = /^[\w-]+$/;
 /** Parsers of certificates come with it: it is loaded with the first passkey. */
 const library = () => import('@simplewebauthn/server');
 
-export interface NewCredential {
+interface NewCredential {
   readonly credentialId: string;
   readonly publicKey: string;
   readonly counter: number;

@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60_000;
 const USE_EVERY_MS = 60_000;
 
 /** A session that goes on. */
-export interface LiveSession {
+interface LiveSession {
   readonly id: string;
   readonly username: string;
   readonly role: Role;

@@ -13,7 +13,7 @@ const NOT_WRONG: readonly ErrorCode[] = [
 ];
 
 /** The source of a guess: a device that is known for the account, or else a client. */
-export interface Guesser {
+interface Guesser {
   readonly client: ClientKey;
   readonly device: string | null;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toBase32 } from './totp.js';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const CODE_BYTES = 15;
 const CODE = /^[A-Z2-7]{24}$/;
 

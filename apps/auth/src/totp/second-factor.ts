@@ -61,7 +61,7 @@ export class SecondFactor {
   }
 }
 
-export const invalidCode = (): DomainError =>
+const invalidCode = (): DomainError =>
   new DomainError('INVALID_CREDENTIALS', 'Invalid credentials', [
     { field: 'code', message: 'is wrong or was used before' },
   ]);

@@ -47,7 +47,7 @@ export const readDirectory = (body: unknown): DirectoryRows => {
   return rows;
 };
 
-export interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 'skipInvalid'> {
+interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 'skipInvalid'> {
   readonly rows: ValidRows;
   readonly issues: readonly RowIssue[];
 }

@@ -1,7 +1,7 @@
 import { PNG_SIGNATURE } from './png-file.js';
 
 /** The type and the size of a raster image, as declared in its header. */
-export interface ImageHeader {
+interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;
   readonly height: number;

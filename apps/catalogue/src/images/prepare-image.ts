@@ -7,7 +7,7 @@ import { unreadable, type Rasters } from './rasters.js';
 import { sanitiseSvg, SvgProblem } from './sanitise-svg.js';
 
 /** An image that is safe to store and to serve. */
-export interface PreparedImage {
+interface PreparedImage {
   readonly id: string;
   readonly type: ImageType;
   readonly width: number;

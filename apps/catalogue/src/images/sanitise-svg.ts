@@ -4,7 +4,7 @@ import { expansionOf, type SvgNode } from './svg-expansion.js';
 import { ELEMENTS, isSafeStyle, allowedAttribute, referencesIn } from './svg-rules.js';
 
 /** A picture that was parsed and written again, with its allowed parts only. */
-export interface SanitisedSvg {
+interface SanitisedSvg {
   readonly text: string;
   readonly width: number;
   readonly height: number;

@@ -17,7 +17,7 @@ export type RecordCommand<Fields, Removal extends object = object> = { readonly 
   | ({ readonly type: 'remove'; readonly version: ExpectedVersion | null } & Removal)
 );
 
-export interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent, Removal extends object> {
+interface RecordDeciderOptions<Fields, Listed, Event extends DomainEvent, Removal extends object> {
   /** The name of the kind at the start of messages. */
   readonly noun: string;
   readonly added: (id: string, fields: Fields) => Event;

@@ -25,7 +25,7 @@ const TAIL_LINES = 20;
 /** A file that a service has saved. Its id in the path is that of the backup in which it is. */
 export type SavedFile = Omit<BackupFile, 'path'> & { readonly file: string };
 
-export interface ServiceListener {
+interface ServiceListener {
   readonly onProgress?: (text: string) => void;
   readonly onSaved?: (file: SavedFile) => void;
   /** The database has a collection that the service doesn't know, and that isn't saved. */

@@ -1,7 +1,7 @@
 import type { BackupFile, BackupManifest } from '@tools-hub/contracts';
 
 /** Measures the files of a backup. */
-export interface BackupFiles {
+interface BackupFiles {
   measure(
     path: string,
     signal: AbortSignal,

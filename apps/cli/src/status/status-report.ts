@@ -20,7 +20,7 @@ const LOGS = ['catalogue', 'settings', 'auth'] as const;
 const NEARLY_FULL = 0.9;
 
 /** The broker's state of the stream of clicks. */
-export interface StreamStatus {
+interface StreamStatus {
   readonly name: string;
   readonly messages: number;
   readonly bytes: number;
@@ -51,7 +51,7 @@ export interface Findings {
   readonly broker: BrokerStatus;
 }
 
-export interface LogStatus {
+interface LogStatus {
   readonly log: string;
   readonly position: number;
   /** The processes that hold an older position in memory. */

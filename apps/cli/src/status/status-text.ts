@@ -1,7 +1,7 @@
 import type { AssignedPartition, BrokerStatus, StatusReport } from './status-report.js';
 
 /** Highlights words: by colour in a terminal, not at all elsewhere. */
-export interface Paint {
+interface Paint {
   readonly good: (text: string) => string;
   readonly bad: (text: string) => string;
   readonly title: (text: string) => string;

@@ -8,7 +8,7 @@ import { ChaosSite } from './site/chaos-site.js';
 import { removeOrphans } from './site/orphans.js';
 import { HostNetwork } from './site/hosts.js';
 
-export interface ChaosOptions {
+interface ChaosOptions {
   readonly seed: number;
   readonly faults: number;
   readonly minutes: number;
@@ -20,7 +20,7 @@ export interface ChaosOptions {
   readonly onStop: (stop: () => Promise<void>) => void;
 }
 
-export interface ChaosResult {
+interface ChaosResult {
   readonly phases: readonly PhaseResult[];
   /** The skipped faults and their reasons. */
   readonly notRun: readonly string[];

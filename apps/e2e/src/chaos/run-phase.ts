@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = 90_000;
 /** Milliseconds within which every gateway reads the counts again. */
 const STAYS_MS = 3_000;
 
-export interface PhaseOptions {
+interface PhaseOptions {
   readonly name: string;
   readonly faults: number;
   readonly short: boolean;

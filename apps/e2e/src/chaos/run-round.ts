@@ -10,7 +10,7 @@ const NOTICED_MS = 5_000;
 /** The faults that another replica takes over. A kill is over earlier, and a slow network still answers. */
 const TAKEN_OVER = ['pause', 'cut', 'half-open', 'unplug'];
 
-export interface RoundContext {
+interface RoundContext {
   readonly phase: string;
   readonly faults: readonly Fault[];
   readonly requests: Requests;

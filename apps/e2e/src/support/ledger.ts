@@ -10,7 +10,7 @@ interface SentClick {
   readonly clickId: string;
 }
 
-export interface Burst {
+interface Burst {
   readonly clicks: number;
   /** The number of clicks that are repeated with the same id. */
   readonly repeated: number;

@@ -13,7 +13,7 @@ import { aCategory, aToolRecord } from '@tools-hub/domain/testing';
 import type { Site } from './site.js';
 
 /** Data that no store has: large amounts, or invalid values. Everything else is the site's own. */
-export interface MockData {
+interface MockData {
   readonly tools?: readonly Tool[];
   readonly categories?: readonly Category[];
   readonly settings?: Partial<Settings>;

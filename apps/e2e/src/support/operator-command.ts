@@ -7,7 +7,7 @@ export interface CommandOutcome {
 }
 
 /** A running command of the operators' program. */
-export interface RunningCommand {
+interface RunningCommand {
   readonly child: ChildProcess;
   readonly ended: Promise<CommandOutcome>;
 }

@@ -16,7 +16,7 @@ interface ProcessEntry {
 }
 type Processes = Readonly<Record<string, ProcessEntry | readonly ProcessEntry[]>>;
 
-export interface ProductOptions {
+interface ProductOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** Further arguments of `npm start`. */
   readonly arguments?: readonly string[];

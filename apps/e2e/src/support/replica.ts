@@ -5,7 +5,7 @@ import { eventually, natsVariables } from '@tools-hub/testing';
 import { freePort, WORKSPACE, type Product } from './product.js';
 
 /** The environment of a service beside its addresses. */
-export interface ReplicaOptions {
+interface ReplicaOptions {
   readonly service: string;
   readonly environment?: NodeJS.ProcessEnv;
   /** The folder of another built version. */

@@ -11,7 +11,7 @@ export const whole: Check = (value) => Number.isSafeInteger(value);
 export const id: Check = (value) => typeof value === 'string' && UUID_V4.test(value);
 export const time: Check = (value) =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
-export const orNull =
+const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);

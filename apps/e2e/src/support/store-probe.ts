@@ -11,7 +11,7 @@ interface Interval {
   readonly to: number;
 }
 
-export interface ProbeTime {
+interface ProbeTime {
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
 }

@@ -3,12 +3,12 @@ import { DirectorySnapshot } from './directory-snapshot.js';
 import { LinkedPages } from './linked-pages.js';
 import { Site } from './site.js';
 
-export interface TestFixtures {
+interface TestFixtures {
   /** Closes the pages of a test, and restores the directory and the settings. */
   readonly leaveSite: undefined;
 }
 
-export interface WorkerFixtures {
+interface WorkerFixtures {
   /** Further arguments of `npm start`. */
   readonly startArguments: readonly string[];
   /** Pages on this machine that the product may fetch. */

@@ -107,7 +107,7 @@ export const movers = (
 };
 
 /** Looks up the uses of a category by its id and its current tools. */
-export type UsesIn = (categoryId: string, members: readonly ToolRecord[]) => number;
+type UsesIn = (categoryId: string, members: readonly ToolRecord[]) => number;
 
 /** Counts all uses of a tool for its category of today. */
 export const ofMembers =

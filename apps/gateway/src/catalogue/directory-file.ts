@@ -10,7 +10,7 @@ import {
   type ToolRecord,
 } from '@tools-hub/domain';
 
-export interface DirectoryRecords {
+interface DirectoryRecords {
   readonly categories: readonly CategoryRecord[];
   readonly tools: readonly ToolRecord[];
   readonly banners: readonly BannerRecord[];

@@ -6,7 +6,7 @@ import { DirectoryService } from './directory.service.js';
 import type { ListToolsQuery } from './list-tools.query.js';
 import { toolPageBytes } from './tool-json.js';
 
-export const LIST_PATH = '/api/tools';
+const LIST_PATH = '/api/tools';
 
 /**
  * Answers valid requests for the list of tools without pipes, guards and interceptors, which take longer than the list. Any other
@@ -45,7 +45,7 @@ const isDecodable = (url: string): boolean => {
 const DIGITS = /^\d{1,15}$/;
 
 /** A parsed query as the controller gets it, or null unless the controller would certainly take it. */
-export const goodQuery = (query: unknown): ListToolsQuery | null => {
+const goodQuery = (query: unknown): ListToolsQuery | null => {
   if (typeof query !== 'object' || query === null) return null;
   const good: ListToolsQuery = {};
   for (const [name, value] of Object.entries(query)) {

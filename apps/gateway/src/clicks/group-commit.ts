@@ -7,7 +7,7 @@ import {
   type ClickRow,
 } from '@tools-hub/contracts';
 
-export interface GroupCommitLimits {
+interface GroupCommitLimits {
   /** The most clicks of a batch, which fits into a message even with the longest agents. */
   readonly batch: number;
   /** The most waiting clicks. Beyond that the answer is OVERLOADED. */

@@ -11,7 +11,7 @@ import {
   type LogPlace,
 } from './event-cursor.js';
 
-export interface EventPage {
+interface EventPage {
   readonly items: readonly CloudEvent[];
   readonly next: string;
 }

@@ -48,7 +48,7 @@ export class ListHistoryQuery extends HistoryFilter {
   limit?: number;
 }
 
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
+const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 @ApiQueryFields()

@@ -8,7 +8,7 @@ import type { UsesOf } from '../read-models/usage-counts.js';
 import { PastService } from './past.service.js';
 
 /** The directory that visitors saw at a time. */
-export interface PastDirectory extends DirectorySource {
+interface PastDirectory extends DirectorySource {
   readonly directory: Directory;
 }
 

@@ -18,7 +18,7 @@ export class TextFile {
 }
 
 export const TEXT_FILE_TYPES = ['text/csv', 'text/html'] as const;
-export type TextFileType = (typeof TEXT_FILE_TYPES)[number];
+type TextFileType = (typeof TEXT_FILE_TYPES)[number];
 
 export const isTextFileType = (type: string | undefined): type is TextFileType =>
   TEXT_FILE_TYPES.some((each) => each === type);

@@ -10,7 +10,7 @@ import { isOverTls, type GatewayConfig } from '../gateway.config.js';
 export const CHART_LEGEND_STYLES = "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='";
 
 /** The sources of a Content-Security-Policy that allow exactly the inline elements of a page. */
-export interface InlineHashes {
+interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

@@ -5,7 +5,7 @@ import { isUuidV4 } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { onMethod } from './openapi/api.decorators.js';
 
-export type Noun =
+type Noun =
   | 'tool'
   | 'category'
   | 'banner'

@@ -16,7 +16,7 @@ export const CLIENT_LEFT = 499;
 export const knownMethodOf = (method: string): string => (METHODS.includes(method) ? method : OTHER);
 
 /** A request that is over. Times are in milliseconds of `performance.now()`. */
-export interface FinishedRequest {
+interface FinishedRequest {
   readonly code: number;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -24,7 +24,7 @@ export interface FinishedRequest {
 }
 
 /** The requests of one method to one route. */
-export class RouteMetrics {
+class RouteMetrics {
   readonly codes = new Map<number, number>();
 
   constructor(private readonly durations: DurationSeries) {}

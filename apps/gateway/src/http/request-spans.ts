@@ -9,7 +9,7 @@ import { CLIENT_LEFT, knownMethodOf, OTHER } from './request-metrics.js';
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** A request that the response cache has answered. Times are in milliseconds of `performance.now()`. */
-export interface CachedAnswer {
+interface CachedAnswer {
   readonly route: string | undefined;
   readonly code: number;
   readonly startedAt: number;

@@ -3,7 +3,7 @@ import { DomainError } from '@tools-hub/contracts';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** The parts of a request that make up its address. */
-export interface AskedAddress {
+interface AskedAddress {
   readonly protocol: string;
   readonly host: string | undefined;
 }

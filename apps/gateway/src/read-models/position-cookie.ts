@@ -13,7 +13,7 @@ export type Followed = (typeof FOLLOWED)[number];
 /** The positions that a gateway must have reached for a client; 0 for any. */
 export type Positions = Readonly<Record<Followed, number>>;
 
-export const NO_POSITIONS: Positions = { catalogue: 0, settings: 0 };
+const NO_POSITIONS: Positions = { catalogue: 0, settings: 0 };
 
 const VALUE = /(?:^|;\s*)position(?:-[cs][0-7])?=catalogue-(\d{1,12})\.settings-(\d{1,12})(?=;|$)/g;
 

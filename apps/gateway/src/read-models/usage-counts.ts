@@ -20,10 +20,8 @@ const POSITIONS = 2 ** 36;
 const GENERATIONS = 2 ** 17;
 
 /** Combines generation and version into one number, the same on all gateways: a rebuild changes counts without a new position. */
-export const countsVersion = ({
-  version,
-  generation = 0,
-}: Pick<UsageTotals, 'version' | 'generation'>): number => (generation % GENERATIONS) * POSITIONS + version;
+const countsVersion = ({ version, generation = 0 }: Pick<UsageTotals, 'version' | 'generation'>): number =>
+  (generation % GENERATIONS) * POSITIONS + version;
 
 /** The gateway's read model of the all-time uses of each tool. While usage-analytics is away, it serves the last counts. */
 @Injectable()

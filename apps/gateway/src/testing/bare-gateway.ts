@@ -14,7 +14,7 @@ import { RequestValidation } from '../http/validation.pipe.js';
 import { portOf, sendRequest, type SentRequest } from './send-request.js';
 
 /** An answer without its time and correlation id, which differ each time. */
-export interface ComparableAnswer {
+interface ComparableAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly body?: string | readonly string[];
 }
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;

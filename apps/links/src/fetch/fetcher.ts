@@ -10,7 +10,7 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const PERMANENT: readonly number[] = [301, 308];
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly method: 'GET' | 'HEAD';
   /** The user agent that is sent. */
   readonly agent: string;
@@ -19,7 +19,7 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly json: string;
   readonly agent: string;
   readonly signal: AbortSignal;

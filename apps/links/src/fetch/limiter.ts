@@ -1,6 +1,6 @@
 import { DomainError } from '@tools-hub/contracts';
 
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly concurrency: number;
   readonly maxQueued: number;
   /** Milliseconds that a task may wait for its turn. */

@@ -20,7 +20,7 @@ export interface SettingsState {
   readonly version: number;
 }
 
-export interface SettingsCommand {
+interface SettingsCommand {
   readonly changes: SettingChanges;
   /** The expected version, if the sender gave one. */
   readonly version?: ExpectedVersion;

@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** A part of a click that rules see. */
-export type JudgedClick = Pick<Click, 'agent' | 'at' | 'bot' | 'toolId'>;
+type JudgedClick = Pick<Click, 'agent' | 'at' | 'bot' | 'toolId'>;
 
 /** The reason why a click does not count, or `counts`. */
 export type Verdict = 'counts' | 'bot' | 'rule' | 'burst';

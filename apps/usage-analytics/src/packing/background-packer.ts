@@ -6,7 +6,7 @@ import { ClickLogs } from '../partition/click-logs.js';
 import { Signal } from '../partition/signal.js';
 import { PACKING, PartitionPacker } from './partition-packer.js';
 
-export interface BackgroundOptions {
+interface BackgroundOptions {
   /** Milliseconds after the start in which a replica packs nothing: a rolling change of version may be under way. */
   readonly startAfterMs: number;
   /** Milliseconds between two checks when no range is old enough. */

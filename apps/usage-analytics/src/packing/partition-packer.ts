@@ -126,7 +126,7 @@ const contentOf = (commit: LoggedCommit) => {
 };
 
 /** Commits are missing. The range isn't packed, so that every reader of the log finds the gap. */
-export class LogIncomplete extends Error {
+class LogIncomplete extends Error {
   override readonly name = 'LogIncomplete';
 
   constructor(first: number, last: number, found: number) {

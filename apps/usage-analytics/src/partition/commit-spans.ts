@@ -3,7 +3,7 @@ import type { AppendOutcome } from '@tools-hub/event-sourcing/core';
 import { messagingAttributes, withSpan, type Tracing } from '@tools-hub/messaging';
 
 /** The position and the clicks of a commit. */
-export interface TracedCommit {
+interface TracedCommit {
   readonly partition: number;
   readonly position: number;
   readonly clicks: readonly Click[];

@@ -16,13 +16,13 @@ interface Mark {
   readonly ids: number;
 }
 
-export interface WindowSnapshot {
+interface WindowSnapshot {
   readonly marks: readonly Mark[];
   readonly ids: Uint8Array;
 }
 
 /** The start of a window: all ids of later commits are in it. */
-export type WindowStart = Pick<Mark, 'position' | 'at'>;
+type WindowStart = Pick<Mark, 'position' | 'at'>;
 
 const LOG_START: WindowStart = { position: 0, at: 0 };
 

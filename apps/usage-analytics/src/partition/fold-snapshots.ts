@@ -36,7 +36,7 @@ const snapshotSchema = new Schema(
   { versionKey: false, strict: 'throw' },
 );
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   readonly every?: number;
   /** Ids of the window of a partition among 16. More partitions have smaller windows, which hold the clicks of the same time. */
   readonly capacity?: number;

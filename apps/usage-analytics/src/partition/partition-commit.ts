@@ -77,7 +77,7 @@ export const toCommit = (
 };
 
 /** The layout of a commit that closes a log. It has no clicks, and a replica of an older version can't read on over it. */
-export const CLOSING_VERSION = 5;
+const CLOSING_VERSION = 5;
 
 /**
  * The last commit of a log that is closed, which covers no message.

@@ -8,13 +8,10 @@ export interface StreamState {
 }
 
 /** The fields that distinguish a commit from another one at the same position. */
-export type CommitIdentity = Pick<
-  CommitHeader,
-  'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread' | 'closes'
->;
+type CommitIdentity = Pick<CommitHeader, 'at' | 'incarnation' | 'from' | 'to' | 't' | 'reread' | 'closes'>;
 
 /** The point at which a partition continues in the stream. */
-export interface Resumption {
+interface Resumption {
   /** The first sequence after the log's checkpoint. */
   readonly next: number;
   /** The log may hold messages that the stream stored up to this time (ms) anywhere; undefined when it holds none. */

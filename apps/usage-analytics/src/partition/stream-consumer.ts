@@ -16,7 +16,7 @@ const MAX_SKIPPED = 1_000;
 /** Milliseconds that counting waits for a node of the broker that is away and may have a message that the others lost. */
 const MAX_WAIT_MS = 60_000;
 
-export interface StreamConsumerListener {
+interface StreamConsumerListener {
   /** Called when the stream has certainly lost its last messages. */
   tailLost(lastSequence: number, known: number): void;
   /** Called for messages that are on no node of the broker and in no log: clicks that only they held are lost. */
@@ -275,7 +275,7 @@ export class StreamConsumer {
 }
 
 /** None of the nodes that answer has a message that no log has, and a node that is away may have it. */
-export class MessageUnavailable extends Error {
+class MessageUnavailable extends Error {
   override readonly name = 'MessageUnavailable';
 
   constructor(sequence: number) {

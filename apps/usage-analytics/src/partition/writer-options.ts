@@ -17,7 +17,7 @@ export interface WriterTiming {
 }
 
 /** The events of a writer. */
-export interface WriterListener {
+interface WriterListener {
   /** The writer has read its log to the end and waits for `follow`. */
   ready(writer: PartitionWriter): void;
   appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;

@@ -26,7 +26,7 @@ const SYSTEMS: Families = [
 const OTHER = 'x';
 
 /** The codes of an agent's browser and system. */
-export interface AgentParts {
+interface AgentParts {
   readonly browser: string;
   readonly system: string;
 }

@@ -2,7 +2,7 @@ import mongoose, { type Model } from 'mongoose';
 import type { CountedDocument, ToolDocument } from './projection-models.js';
 
 /** An update of the document with an id, or its insert, guarded by a position. */
-export interface GuardedUpdate {
+interface GuardedUpdate {
   readonly id: string | number;
   /** The condition of the stored document's position. */
   readonly position: number | { readonly $lt: number };

@@ -40,7 +40,7 @@ export interface Increments {
 
 const HOUR_MS = 3_600_000;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The counts of the totals and the days, or those of a projection by tool. */
 export type CountsPart = 'totals' | ToolProjection['collection'];

@@ -16,7 +16,7 @@ export interface CountedDocument {
 }
 
 /** A position with the time of its commit (ms since 1970). */
-export interface PositionMark {
+interface PositionMark {
   readonly position: number;
   readonly at: number;
 }

@@ -19,12 +19,12 @@ const BATCH_CLICKS = 2_000;
 /** The counts that are served may be ahead for a moment while assignees count. The rebuild gives up after so many tries. */
 const MAX_TRIES = 1_000;
 
-export interface RebuildProgress {
+interface RebuildProgress {
   readonly partition: number;
   readonly position: number;
 }
 
-export interface RebuildOptions {
+interface RebuildOptions {
   readonly onProgress?: (progress: RebuildProgress) => void;
   /** Called after each short slice of a log. The rebuild ends when it throws, and the next one continues it. */
   readonly onRead?: () => void;

@@ -31,7 +31,7 @@ export class ToolColumns {
 }
 
 /** Sums of uses by tool. */
-export class ToolSums {
+class ToolSums {
   #uses = new Float64Array(1_024);
 
   constructor(private readonly columns: ToolColumns) {}

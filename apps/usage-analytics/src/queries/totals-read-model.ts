@@ -3,15 +3,15 @@ import mongoose from 'mongoose';
 import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
 
 /** The checkpoint of a partition's document, with the mark of its commit. */
-export type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
+type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
 
 /** The source of the totals' documents. */
-export interface TotalsDocuments {
+interface TotalsDocuments {
   checkpoints(generation: number): Promise<readonly TotalsCheckpoint[]>;
   read(generation: number, partitions: readonly number[]): Promise<readonly TotalsDocument[]>;
 }
 
-export interface MergedTotals {
+interface MergedTotals {
   readonly totals: Readonly<Record<string, number>>;
   /** The sum of the merged documents' checkpoints. */
   readonly version: number;

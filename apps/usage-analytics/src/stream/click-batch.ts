@@ -12,7 +12,7 @@ import { isUuidV4, LIMITS } from '@tools-hub/domain';
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The readable part of a message. */
-export interface ReadBatch {
+interface ReadBatch {
   /** The clicks of the wanted partitions, in the order of their rows. */
   readonly clicks: ReadonlyMap<number, readonly Click[]>;
   /** The problems of the message; empty when all of it could be read. */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { fieldError, fieldHint, fieldLabel, fieldWarning } from './field.js';
 
 /** Ids that tie a control to its label, its hint and its error. */
-export interface FieldAttributes {
+interface FieldAttributes {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;

@@ -12,13 +12,13 @@ import {
 import { withWholeSheet } from '../shared/whole-sheet.js';
 import { tipDelay, TIP_GRACE } from './tip-timing.js';
 
-export interface TipText {
+interface TipText {
   readonly title?: string;
   readonly text?: string;
   /** The muted last line. */
   readonly note?: string;
 }
-export interface Tip extends TipText {
+interface Tip extends TipText {
   readonly anchor: Element;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-export interface OverflowEdges {
+interface OverflowEdges {
   readonly start: boolean;
   readonly end: boolean;
 }

@@ -2,7 +2,7 @@ import { formatSiteVersion, INITIAL_DATA_ID, type InitialData } from '@tools-hub
 import { STORED_AT_ATTRIBUTE } from './cache-names.js';
 
 /** An answer of the interface that a page contains. */
-export interface ContainedAnswer {
+interface ContainedAnswer {
   /** With the query. */
   readonly path: string;
   readonly body: unknown;

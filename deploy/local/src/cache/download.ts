@@ -13,7 +13,7 @@ const SILENCE_MS = 15_000;
 const REDIRECTS = 5;
 const MEGABYTE = 1024 * 1024;
 
-export const proxyOf = (environment: NodeJS.ProcessEnv): string | undefined =>
+const proxyOf = (environment: NodeJS.ProcessEnv): string | undefined =>
   environment['HTTPS_PROXY'] || environment['https_proxy'] || undefined;
 
 /** Whether a connection to `host`, or to the proxy if one is set, opens within four seconds. */

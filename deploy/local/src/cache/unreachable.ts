@@ -8,12 +8,12 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unreachable-${host}`);
 
 /** Stores that a host is unreachable, so that later starts do not wait for it again. */
-export const rememberUnreachable = (cacheDir: string, host: string, now: number = Date.now()): void => {
+const rememberUnreachable = (cacheDir: string, host: string, now: number = Date.now()): void => {
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(fileOf(cacheDir, host), String(now));
 };
 
-export const isKnownUnreachable = (cacheDir: string, host: string, now: number = Date.now()): boolean => {
+const isKnownUnreachable = (cacheDir: string, host: string, now: number = Date.now()): boolean => {
   try {
     const since = now - Number(readFileSync(fileOf(cacheDir, host), 'utf8'));
     return since >= 0 && since < REMEMBERED_MS;

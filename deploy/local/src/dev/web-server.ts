@@ -17,7 +17,7 @@ const viteProgram = (): string => {
   return join(dirname(fromWeb.resolve('vite/package.json')), 'bin', 'vite.js');
 };
 
-export interface WebServerPlace {
+interface WebServerPlace {
   readonly host: string;
   readonly port: number;
   /** The gateway's address, which answers everything but the web app's own files. */

@@ -32,7 +32,7 @@ export const defaultWorkers = ({ platform, cores, memoryBytes }: Machine): numbe
   return Math.max(1, fitting);
 };
 
-export interface WorkersContext {
+interface WorkersContext {
   readonly single: boolean;
   /** The port of the site. */
   readonly port: number;

@@ -18,7 +18,7 @@ const STOP_STAGES: readonly { stage: StopStage; endsAt: number }[] = [
 
 const RECORD_AGAIN_MS = 1_000;
 
-export interface StartOrder {
+interface StartOrder {
   /** Resolves when everything that the process needs is ready. The process starts before, and is listed and timed from then on. */
   readonly after?: Promise<void>;
   /** Ends the wait for the process. */

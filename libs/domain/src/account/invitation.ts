@@ -19,7 +19,7 @@ export type InvitationEvent =
   | DomainEvent<'InvitationAccepted', { readonly username: string }>;
 
 const INVITATION_STREAM = 'invitation-';
-export const invitationStream = (id: string): string => `${INVITATION_STREAM}${id}`;
+const invitationStream = (id: string): string => `${INVITATION_STREAM}${id}`;
 export const isInvitationStream = (stream: string): boolean => stream.startsWith(INVITATION_STREAM);
 
 const about = (id: string) => ({ v: 1, stream: invitationStream(id) });

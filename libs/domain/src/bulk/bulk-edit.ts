@@ -33,7 +33,7 @@ class BulkEditBody {
   readonly delete: true | null = null;
 }
 
-export interface ParsedBulkEdit {
+interface ParsedBulkEdit {
   readonly edit: BulkEdit;
   readonly issues: readonly ValidationIssue[];
 }

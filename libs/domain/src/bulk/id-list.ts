@@ -15,7 +15,7 @@ export const IsIdList = (): PropertyDecorator =>
     ArrayMaxSize(LIMITS.bulkIds, { message: `must have at most ${LIMITS.bulkIds} ids` }),
   );
 
-export interface ParsedIds {
+interface ParsedIds {
   /** In lower case. */
   readonly ids: readonly string[];
   /** Named by item, such as `ids[12]`. */

@@ -20,7 +20,7 @@ class RecordOrderBody {
   readonly ids: readonly unknown[] = [];
 }
 
-export interface ParsedRecordOrder {
+interface ParsedRecordOrder {
   readonly order: RecordOrder;
   readonly issues: readonly ValidationIssue[];
 }

@@ -78,7 +78,7 @@ class DirectoryLists {
   readonly banners: readonly unknown[] = [];
 }
 
-export interface ParsedDirectory {
+interface ParsedDirectory {
   readonly rows: DirectoryRows;
   /** Named by row, such as `tools[12].link`. */
   readonly issues: readonly ValidationIssue[];

@@ -13,7 +13,7 @@ export interface JudgedClicks {
 }
 
 /** The most judgements that are listed. Older ones stay in the log. */
-export const LISTED_JUDGEMENTS = 200;
+const LISTED_JUDGEMENTS = 200;
 
 /** Evolves the list of judgements, oldest first, by a commit. An unknown event changes nothing. */
 export const evolveJudgements = (all: readonly JudgedClicks[], commit: Commit): readonly JudgedClicks[] =>

@@ -14,8 +14,8 @@ import { inUtc, timeProblem } from '../fields/times.js';
 import { LIMITS } from '../limits.js';
 
 /** The lists by which an agent is a bot: the one of the gateway at the time of the click, or the one of today. */
-export const BOT_LISTS = ['declared', 'current'] as const;
-export type BotList = (typeof BOT_LISTS)[number];
+const BOT_LISTS = ['declared', 'current'] as const;
+type BotList = (typeof BOT_LISTS)[number];
 
 export const RULE_KINDS = ['agents', 'burst', 'bots'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
@@ -73,7 +73,7 @@ class RuleList {
   readonly rules: readonly unknown[] | undefined = undefined;
 }
 
-export interface ParsedRules {
+interface ParsedRules {
   readonly rules: readonly Rule[];
 }
 

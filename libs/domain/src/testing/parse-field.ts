@@ -1,6 +1,6 @@
 import { parseFields } from '../fields/parse.js';
 
-export type ParsedField = { readonly value: unknown } | { readonly issue: string; readonly missing: boolean };
+type ParsedField = { readonly value: unknown } | { readonly issue: string; readonly missing: boolean };
 
 /** Parses a single field with a decorator, in a class of its own. */
 export const parseField = (decorate: PropertyDecorator, byDefault: unknown = null) => {

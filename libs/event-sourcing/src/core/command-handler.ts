@@ -31,7 +31,7 @@ export interface ExecuteOptions {
   readonly deadlineMs: number;
 }
 
-export interface CommandHandlerOptions {
+interface CommandHandlerOptions {
   /** Milliseconds until a command is given up, unless it has its own deadline. */
   readonly deadlineMs: number;
   readonly now: () => Date;

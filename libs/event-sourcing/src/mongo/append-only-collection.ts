@@ -3,7 +3,7 @@ import type { AppendOutcome } from '../core/index.js';
 import { isDuplicateKey } from './store.js';
 
 /** A document whose id is its position: 1, 2, 3 … */
-export interface Positioned {
+interface Positioned {
   readonly _id: number;
 }
 

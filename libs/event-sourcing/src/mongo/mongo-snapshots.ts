@@ -50,7 +50,7 @@ chunkSchema.index({ position: 1 });
 /** The most snapshots of one version in a query. Two are kept, and replicas may write at the same time. */
 const MAX_SNAPSHOTS = 10;
 
-export interface SnapshotsOptions {
+interface SnapshotsOptions {
   /** The names of the collections begin with it. */
   readonly name: string;
   /** Whether a new snapshot replaces old ones. */

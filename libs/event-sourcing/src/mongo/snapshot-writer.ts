@@ -2,7 +2,7 @@ import type { DomainEvent } from '@tools-hub/domain';
 import type { InMemoryReadModel, SnapshotFormat } from '../core/index.js';
 import type { MongoSnapshots } from './mongo-snapshots.js';
 
-export interface SnapshotWriterOptions {
+interface SnapshotWriterOptions {
   /** Commits between two snapshots; fewer when they have many events. */
   readonly every: number;
   readonly onError: (error: unknown) => void;

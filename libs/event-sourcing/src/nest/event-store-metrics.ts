@@ -12,7 +12,7 @@ interface MeasuredEventStore<View, Event extends DomainEvent> {
 }
 
 /** The observers of one log, to be passed to its event store. */
-export interface LogObservers {
+interface LogObservers {
   readonly onAppend: OnAppend;
   readonly onCommand: (outcome: string) => void;
 }

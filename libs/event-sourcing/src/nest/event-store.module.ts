@@ -18,7 +18,7 @@ import { logQueriesOf } from './log-queries.js';
 import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
 import { StoreModule } from './store.module.js';
 
-export interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
+interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
   EventStoreOptions<View, Event>,
   'view' | 'fold' | 'snapshots'
 > {

@@ -30,7 +30,7 @@ const LOST_AFTER_MS = 500;
 /** Milliseconds for `refresh`. */
 const ASK_MS = 3_000;
 
-export interface ServiceReadModelOptions<View, Event extends DomainEvent> {
+interface ServiceReadModelOptions<View, Event extends DomainEvent> {
   readonly bus: Bus;
   readonly health: Health;
   readonly metrics: ReadModelMetrics;

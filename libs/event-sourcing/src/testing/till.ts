@@ -21,7 +21,7 @@ export const paidIn = (amount: number): TillEvent => ({
   stream: 'till',
   data: { amount },
 });
-export const paidOut = (amount: number): TillEvent => ({
+const paidOut = (amount: number): TillEvent => ({
   type: 'PaidOut',
   v: 1,
   stream: 'till',

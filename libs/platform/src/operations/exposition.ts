@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import type { Exemplar, MetricFamily, Sample } from './duration-histogram.js';
 
-export interface Exposition {
+interface Exposition {
   readonly contentType: string;
   readonly text: string;
 }

@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 50;
 const CHECK_MS = 2_000;
 
 /** The state of a part: 'ok', or the problem. */
-export type HealthCheck = () => string | null | Promise<string | null>;
+type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface HealthReport {
   readonly ready: boolean;
@@ -29,7 +29,7 @@ interface Part {
   readonly answersWithout: boolean;
 }
 
-export interface RequiredPartOptions {
+interface RequiredPartOptions {
   /** Whether other services' requests are answered without this part. */
   readonly answersWithout?: boolean;
 }

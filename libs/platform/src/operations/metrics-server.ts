@@ -10,7 +10,7 @@ export interface MetricsAddress {
   readonly port: number;
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly port: number;
   close(): void;
 }

@@ -9,7 +9,7 @@ import { registerProcessMetrics } from './process-metrics.js';
 import { ReadModelMetrics } from './read-model-metrics.js';
 import { VERSION } from './service-status.js';
 
-export interface PlatformOptions {
+interface PlatformOptions {
   /** The service. */
   readonly name: string;
   readonly registry: Registry;

@@ -46,7 +46,7 @@ export const registerProcessMetrics = (
   });
 };
 
-export interface ServiceIdentity {
+interface ServiceIdentity {
   readonly health: Health;
   readonly name: string;
   readonly version: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
 /** The figures of a read model, which are read with the metrics. */
-export interface MeasuredReadModel {
+interface MeasuredReadModel {
   /** The position of the last commit in it; undefined for a read model without one. */
   readonly position?: number;
   /** The time of `performance.now()` at which it was last known to hold all of its log. */

@@ -8,7 +8,7 @@ const PATIENCE_MS = 1_500;
 /** The number of equal checks in a row before the replica leaves or joins. */
 const CHECKS_IN_A_ROW = 2;
 
-export interface RequestGateOptions {
+interface RequestGateOptions {
   /** The reason why this replica can't answer requests, or null. */
   readonly obstacle: () => Promise<string | null>;
   /** The service's membership of its queue group. */

@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { DurationHistogram, type DurationSeries } from './duration-histogram.js';
 
 /** The side of a request over the bus: the process that sent it, or the one that answered it. */
-export type RpcSide = 'client' | 'server';
+type RpcSide = 'client' | 'server';
 
 interface SubjectFigures {
   readonly durations: DurationSeries;

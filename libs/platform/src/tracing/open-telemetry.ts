@@ -9,7 +9,7 @@ import { OpenTelemetrySpan } from './open-telemetry-span.js';
 import { samplerOf } from './sampler.js';
 import type { ServiceTracing, TracedService } from './tracing.js';
 
-export interface OpenTelemetryOptions extends TracedService {
+interface OpenTelemetryOptions extends TracedService {
   /** The address of the collector, to which `/v1/traces` is added. */
   readonly endpoint: string;
   readonly config: TracesConfig;

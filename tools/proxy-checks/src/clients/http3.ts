@@ -7,14 +7,14 @@ const HTTP3_CLIENT: GoProgram = {
   package: 'tools-hub.local/http3-client',
 };
 
-export interface Http3Answer {
+interface Http3Answer {
   readonly protocol: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly bytes: number;
 }
 
-export interface Http3Place {
+interface Http3Place {
   readonly port: number;
   /** The file of the certificate that vouches for the site's. */
   readonly authorityFile: string;

@@ -46,7 +46,7 @@ const SHORT_DURATIONS: Durations = {
   'disk full': [3_000, 5_000],
 };
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   readonly faults: number;
   /** Whether to use short durations. */
   readonly short: boolean;

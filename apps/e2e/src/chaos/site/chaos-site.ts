@@ -18,7 +18,7 @@ const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links', '
 /** In megabytes: enough for a run, and quickly filled. */
 const DISK = { nats: 192, store: 768 };
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The path prefix of its data folders. */
   readonly folder: string;
   readonly cacheDir: string;

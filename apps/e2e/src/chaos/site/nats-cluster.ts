@@ -18,7 +18,7 @@ interface ClusterNode {
   readonly routes: ReadonlyMap<NodeNumber, TcpProxy>;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** The path of a nats-server. */
   readonly program: string;
   readonly dataDir: string;

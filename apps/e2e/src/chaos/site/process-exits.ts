@@ -3,7 +3,7 @@ import type { Log } from '@tools-hub/local';
 const ENDED = /^(\S+) ended \(([^)]*)\)/;
 
 /** The end of a process. */
-export interface ProcessExit {
+interface ProcessExit {
   readonly name: string;
   readonly ending: string;
   readonly at: Date;

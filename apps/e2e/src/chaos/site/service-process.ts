@@ -19,7 +19,7 @@ export interface SiteContext {
   readonly machine: string;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly service: string;
   readonly replica: number;
   /** The host it runs on; null for this machine. */

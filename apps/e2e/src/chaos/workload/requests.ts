@@ -1,7 +1,7 @@
 import { isGood, labelOf, type Outcome } from './outcome.js';
 
 /** A request without an answer, or with a refusal. */
-export interface FailedRequest {
+interface FailedRequest {
   readonly kind: string;
   readonly label: string;
   /** The time of sending in milliseconds of `performance.now()`. */

@@ -47,7 +47,7 @@ const NO_TIME: readonly unknown[] = [
 ];
 
 /** Spellings of forbidden links, and texts that are not http addresses. */
-export const WRONG_LINKS: readonly unknown[] = [
+const WRONG_LINKS: readonly unknown[] = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',
   'JAVASCRIPT:alert(1)',

@@ -1,7 +1,7 @@
 import { ApiQueryFields } from '../../http/openapi/describe-fields.js';
 import { QueryOneOf } from '../../http/query-fields.js';
 
-export const DIRECTORY_FORMATS = ['json', 'csv', 'bookmarks'] as const;
+const DIRECTORY_FORMATS = ['json', 'csv', 'bookmarks'] as const;
 export type DirectoryFormat = (typeof DIRECTORY_FORMATS)[number];
 
 @ApiQueryFields()

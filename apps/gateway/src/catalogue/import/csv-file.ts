@@ -63,7 +63,7 @@ const flagOf = (field: 'openInNewTab' | 'isActive', text: string): Pick<ForeignL
 };
 
 /** The columns with a known name, each for one field. */
-export const guessColumns = (names: readonly string[]): ColumnChoice => {
+const guessColumns = (names: readonly string[]): ColumnChoice => {
   const cleaned = names.map((name) => name.trim().toLowerCase());
   const found = COLUMN_FIELDS.flatMap((field): [ColumnField, number][] => {
     const column = NAMES[field].map((name) => cleaned.indexOf(name)).find((index) => index >= 0);

@@ -19,7 +19,7 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
 export type ColumnChoice = Readonly<Partial<Record<ColumnField, number>>>;
 
 /** The columns of a CSV file by their numbers from 0. */
-export interface FoundColumns {
+interface FoundColumns {
   readonly names: readonly string[];
   readonly chosen: ColumnChoice;
 }

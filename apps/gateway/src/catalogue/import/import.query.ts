@@ -7,8 +7,8 @@ import { COLUMN_FIELDS, type ColumnChoice } from './foreign-rows.js';
 const FIELD = `(?:${COLUMN_FIELDS.join('|')}):\\d{1,3}`;
 const COLUMNS = new RegExp(`^${FIELD}(?:,${FIELD})*$`);
 
-export const INVALID_ROWS = ['refuse', 'skip'] as const;
-export type InvalidRows = (typeof INVALID_ROWS)[number];
+const INVALID_ROWS = ['refuse', 'skip'] as const;
+type InvalidRows = (typeof INVALID_ROWS)[number];
 
 @ApiQueryFields()
 export class ImportQuery {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { MAX_RANK, toVisitorMark } from '@tools-hub/contracts';
 
-export interface Visitor {
+interface Visitor {
   readonly toolId: string;
   /** The client by `clientOf`: an IPv4 address, or the /64 of an IPv6 address. */
   readonly client: string;

@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 60_000;
 const RETRY_MS = 2_000;
 const SALT_BYTES = 32;
 
-export interface MarkedClick {
+interface MarkedClick {
   readonly toolId: string;
   readonly address: string;
   readonly agent: string;

@@ -21,7 +21,7 @@ interface FieldSchema {
 }
 
 /** The use of a class of fields: in answers, in a new record, in a change of a record, or as the parameters of a query. */
-export type FieldsView = 'served' | 'new' | 'changed' | 'query';
+type FieldsView = 'served' | 'new' | 'changed' | 'query';
 
 /** The schema of the values that `isUuidV4` accepts. */
 export const UUID_V4 = {

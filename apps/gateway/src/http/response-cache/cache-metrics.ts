@@ -1,7 +1,7 @@
 import type { Registry } from '@tools-hub/platform';
 import { Counter, Gauge } from 'prom-client';
 
-export interface CacheFigures {
+interface CacheFigures {
   /** Requests that were answered from the cache. */
   readonly hits: number;
   /** Answers that were made for want of a cached one. */

@@ -3,7 +3,7 @@ import type { HeaderLines } from '../security-headers.js';
 import { encode, encodingFor, type Encoding } from './encoding.js';
 
 /** An answer in one encoding: the body and the header lines. */
-export interface Form {
+interface Form {
   /** With its double quotes. */
   readonly etag: string;
   readonly body: Buffer;
@@ -25,7 +25,7 @@ const TAG_LENGTH = 27;
 /** Room for an address, the heads and the objects around them. */
 const OVERHEAD = 8_192;
 
-export interface ResponseDetails {
+interface ResponseDetails {
   readonly varies?: readonly string[];
   readonly tag?: string | undefined;
 }

@@ -13,7 +13,7 @@ import { CachedResponses } from './cached-responses.js';
 import { CachedResponse, type TaggedBytes } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
 
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
   /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
   readonly maySend: (request: IncomingMessage) => boolean;
   /** The variant of the answer that a request gets, besides its encoding: the language of a page. Null for answers without variants. */

@@ -18,7 +18,7 @@ const MAX_POPULAR = 10;
 const MAX_RECENT = 8;
 
 /** The visitors' part of the catalogue. */
-export type PublicDirectory = Pick<CatalogueView, 'categories' | 'listed'>;
+type PublicDirectory = Pick<CatalogueView, 'categories' | 'listed'>;
 
 interface CategoryWithTools {
   readonly category: CategoryRecord;

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Encoding } from '../../http/response-cache/encoding.js';
 import { DOCS_START } from './docs-page.js';
 
-export interface DocsFile {
+interface DocsFile {
   readonly contentType: string;
   readonly body: Buffer;
 }

@@ -26,7 +26,7 @@ export interface OgCard {
 }
 
 /** The data that a card is made of. */
-export type OgCardData = Pick<InitialData, 'toolPage' | 'categoryPage'> & {
+type OgCardData = Pick<InitialData, 'toolPage' | 'categoryPage'> & {
   readonly settings: Pick<
     Settings,
     'site_title' | 'site_description' | 'logo_url' | 'primary_color' | 'show_tool_icons'

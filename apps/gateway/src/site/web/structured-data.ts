@@ -11,7 +11,7 @@ import {
 } from '@tools-hub/contracts';
 
 /** An item of schema.org's vocabulary as JSON-LD. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+type StructuredData = Readonly<Record<string, unknown>>;
 
 /** The items of a list that a page names. */
 const MAX_ITEMS = 100;

@@ -1,13 +1,13 @@
 export const ROTATION_MS = 5_000;
 
 /** The shown banner and its index, which determines its successor after a removal. */
-export interface ShownBanner {
+interface ShownBanner {
   readonly id: string;
   readonly index: number;
 }
 
 /** The inputs of the banner rotation. */
-export interface Rotation {
+interface Rotation {
   /** Null until one is chosen: the first banner is shown. */
   readonly shown: ShownBanner | null;
   /** Set by the pause button or by reduced motion. */

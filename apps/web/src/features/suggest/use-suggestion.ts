@@ -8,16 +8,16 @@ import { solveChallenge } from './solve-challenge.js';
 import { suggestApi } from './suggest.api.js';
 
 /** The form as it is typed. */
-export interface TypedSuggestion {
+interface TypedSuggestion {
   readonly name: string;
   readonly link: string;
   readonly description: string;
   readonly categoryId: string;
 }
 
-export type SuggestionIssues = { readonly [Key in keyof TypedSuggestion]?: string };
+type SuggestionIssues = { readonly [Key in keyof TypedSuggestion]?: string };
 
-export interface SuggestionForm {
+interface SuggestionForm {
   readonly busy: boolean;
   readonly issues: SuggestionIssues;
   /** The problem of the form as a whole. */

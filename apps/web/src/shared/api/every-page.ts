@@ -9,7 +9,7 @@ interface Answer {
   readonly meta?: AnswerMeta | undefined;
 }
 
-export interface EveryPage {
+interface EveryPage {
   readonly first: ToolPage;
   /** Each tool once, in the order of the pages. */
   readonly tools: readonly Tool[];

@@ -1,6 +1,6 @@
 import { SUSPICIOUS_IN_LINKS } from '@tools-hub/domain';
 
-export type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
+type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 
 /** Judges whether a tool's link may be opened. The server applies the same rule when a tool is saved. */
 export const judgeLink = (link: string): LinkVerdict => {

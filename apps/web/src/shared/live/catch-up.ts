@@ -7,7 +7,7 @@ const COUNTS_EVERY = 3_000;
 /** The most refreshes for one version, over a minute and a half. A gateway that stays behind for longer is only polled. */
 export const MAX_REFRESHES = 8;
 
-export interface CatchUpParts {
+interface CatchUpParts {
   /** The tags of shown answers that are behind the latest version. */
   readonly behind: () => readonly StaleTag[];
   readonly refresh: (tags: readonly StaleTag[]) => void;

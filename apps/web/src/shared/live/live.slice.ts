@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Whether this page receives events; otherwise it polls. */
-export interface LiveState {
+interface LiveState {
   readonly live: { readonly listening: boolean };
 }
 

@@ -6,7 +6,7 @@ import { SearchIcon } from '../../components/icons.js';
 import type { PaletteEntry } from './find-entries.js';
 
 /** Found entries under a heading. */
-export interface FoundGroup {
+interface FoundGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
 }

@@ -1,7 +1,7 @@
 const KEY = 'tools-hub-dashboard';
 
 /** Choices in the dashboard that survive a reload, such as its tab and the filters of its lists. */
-export interface SessionValues {
+interface SessionValues {
   readonly read: (name: string) => unknown;
   readonly store: (name: string, value: unknown) => void;
   readonly forget: () => void;

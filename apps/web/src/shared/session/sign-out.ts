@@ -4,7 +4,7 @@ const KEY = 'tools-hub-sign-out';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface SignOutParts {
+interface SignOutParts {
   readonly store: Store | null;
   /** Ends the session at the server. Resolves to the answer's status, or to null without one. */
   readonly send: () => Promise<number | null>;

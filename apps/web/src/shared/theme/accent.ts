@@ -10,7 +10,7 @@ export const SURFACES: Readonly<Record<Scheme, Readonly<Record<'page' | 'card' |
 };
 
 /** The owner's colour adapted to a theme. */
-export interface Accent {
+interface Accent {
   /** The background of a filled control. */
   readonly fill: string;
   /** Text on the fill, with a contrast of at least 4.5. */

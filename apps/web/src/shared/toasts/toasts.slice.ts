@@ -57,7 +57,7 @@ export const errorShown = (message: string) => toastShown('Error', message);
 /** @param undo the history entry that the toast offers to undo */
 export const successShown = (message: string, undo?: string) => toastShown('Success', message, undo);
 
-export interface ToastsState {
+interface ToastsState {
   readonly toasts: readonly Toast[];
 }
 export const selectToasts = (state: ToastsState): readonly Toast[] => state.toasts;

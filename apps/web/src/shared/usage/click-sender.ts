@@ -3,7 +3,7 @@ import { MAX_PENDING, type PendingClick, type PendingClicks } from './pending-cl
 
 /** The answer to a click, or `null` without one. `retryAfter` is in seconds. */
 export type ClickAnswer = { readonly status: number; readonly retryAfter: number | null } | null;
-export type ClickOutcome = 'counted' | 'refused' | 'later';
+type ClickOutcome = 'counted' | 'refused' | 'later';
 
 export interface ClickSender {
   /** Sends a new click. Returns at once. */
@@ -12,7 +12,7 @@ export interface ClickSender {
   sendPending(): void;
 }
 
-export interface ClickSenderParts {
+interface ClickSenderParts {
   readonly pending: PendingClicks;
   /** @param at the time of the click as ISO 8601, only for a repeated report */
   readonly post: (click: PendingClick, at: string | null) => Promise<ClickAnswer>;

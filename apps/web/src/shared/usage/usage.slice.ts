@@ -6,7 +6,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
  */
 export type CountFloors = Readonly<Record<string, number>>;
 
-export interface ToolOpened {
+interface ToolOpened {
   readonly toolId: string;
   readonly shownCount: number;
 }

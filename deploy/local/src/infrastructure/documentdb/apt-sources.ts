@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One archive in a machine's apt sources. */
-export interface AptSource {
+interface AptSource {
   readonly uri: string;
   readonly suite: string;
   readonly components: readonly string[];

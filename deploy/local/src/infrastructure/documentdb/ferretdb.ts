@@ -17,7 +17,7 @@ export const FERRETDB: GoProgram = {
   package: '.',
 };
 
-export interface FerretDbPlace {
+interface FerretDbPlace {
   readonly port: number;
   readonly postgresPort: number;
   readonly password: string;

@@ -16,7 +16,7 @@ const CONFIGURATION = inRepository('deploy', 'nats', 'nats-server.conf');
 /** The folder of the secrets that a run generates. */
 export const secretsFolder = (dataDir: string): string => join(dataDir, 'secrets');
 
-export interface NatsUsers {
+interface NatsUsers {
   /** The path of the server's configuration, which contains the passwords. */
   readonly configuration: string;
   readonly operator: { readonly user: string; readonly pass: string };

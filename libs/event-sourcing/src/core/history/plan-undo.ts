@@ -11,7 +11,7 @@ import {
 /** A conflict without the actor and the time of the field's last change. */
 export type FoundConflict = Omit<UndoConflict, 'by' | 'at'>;
 
-export interface UndoSituation {
+interface UndoSituation {
   /** The records that the commit changed, before and after it. */
   readonly changes: readonly RecordChange[];
   /** The fields that a record has now; null where there is none. */

@@ -6,7 +6,7 @@ import {
   type Reference,
 } from './history-format.js';
 
-export interface VersionSituation {
+interface VersionSituation {
   readonly ref: RecordRef;
   /** The fields that a record has now; null where there is none. */
   readonly now: (ref: RecordRef) => FieldValues | null;

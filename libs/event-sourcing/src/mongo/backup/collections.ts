@@ -26,7 +26,7 @@ export const collectionOf = <Stored extends Document>(
   name: string,
 ): mongoose.mongo.Collection<Stored> => databaseOf(store).collection<Stored>(name);
 
-export const databaseOf = ({ connection }: Store): mongoose.mongo.Db => {
+const databaseOf = ({ connection }: Store): mongoose.mongo.Db => {
   if (!connection.db) throw new Error('The store has not been reached yet');
   return connection.db;
 };

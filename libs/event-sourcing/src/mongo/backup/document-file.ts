@@ -13,7 +13,7 @@ export type Document = Readonly<Record<string, unknown>>;
 const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
 /** A file as it is on the disk. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly documents: number;
   readonly bytes: number;
   readonly sha256: string;

@@ -12,7 +12,7 @@ import { documentUpTo, positionAt } from './log-cut.js';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The folder of the backups. */
   readonly folder: string;
   readonly onProgress: (collection: string, documents: number) => void;
@@ -25,7 +25,7 @@ export interface RestoreOptions {
 }
 
 /** The database isn't empty. Nothing was changed. */
-export class NotEmpty extends Error {
+class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 
   constructor(service: string, collection: string) {

@@ -10,7 +10,7 @@ const PAGE = 1_000;
 const BATCH = 200;
 
 /** The log isn't the one that the last backup has, so that this one can't continue it. */
-export class LogReplaced extends Error {
+class LogReplaced extends Error {
   override readonly name = 'LogReplaced';
 
   constructor(collection: string, reason: string) {

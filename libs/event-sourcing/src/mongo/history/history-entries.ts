@@ -74,14 +74,14 @@ const COUNTED_AT_ONCE = 5_000;
 /** The most entries that one question for later changes reads. */
 const MAX_LATER_ENTRIES = 500;
 
-export interface EntryFilter extends Pick<ReadHistory, 'text' | 'kind' | 'recordId' | 'actor'> {
+interface EntryFilter extends Pick<ReadHistory, 'text' | 'kind' | 'recordId' | 'actor'> {
   /** Positions, exclusive and inclusive. */
   readonly above: number;
   readonly upTo: number;
 }
 
 /** The entries of one kind on one UTC day. */
-export interface CountedDay extends Omit<HistoryDay, 'entry'> {
+interface CountedDay extends Omit<HistoryDay, 'entry'> {
   /** Of the newest entry. */
   readonly position: number;
 }

@@ -31,7 +31,7 @@ const MAX_CACHED_CHANGES = 500;
 /** The bytes of commits that are folded at once. */
 const PAGE_BYTES = 2 * 1024 * 1024;
 
-export interface PastStatesOptions<View, Event extends DomainEvent> {
+interface PastStatesOptions<View, Event extends DomainEvent> {
   readonly view: () => View;
   readonly fold: Fold<View, Event>;
   readonly snapshots: SnapshotFormat<View, unknown>;

@@ -26,7 +26,7 @@ import type { PastStates } from './past-states.js';
 /** Milliseconds until a read of the past is given up. */
 const DEADLINE_MS = 9_000;
 
-export interface RestoresOptions<View, Event extends DomainEvent> {
+interface RestoresOptions<View, Event extends DomainEvent> {
   readonly format: HistoryFormat<View, Event>;
   readonly undo: UndoFormat<View, Event>;
   readonly states: PastStates<View, Event>;

@@ -7,7 +7,7 @@ import { changeProblem } from './recent/change-problem.js';
 import type { RecentSignIn } from './recent/use-recent-sign-in.js';
 import { passwordChangeIssues, type PasswordChange, type PasswordIssues } from './new-password.js';
 
-export interface ChangingPassword extends Pick<Run, 'busy' | 'note'> {
+interface ChangingPassword extends Pick<Run, 'busy' | 'note'> {
   readonly issues: PasswordIssues;
   /** Resolves to whether the password was changed. */
   readonly submit: (typed: PasswordChange) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
-export interface Scale {
+interface Scale {
   readonly max: number;
   /** The number of steps from zero to `max`. */
   readonly steps: number;

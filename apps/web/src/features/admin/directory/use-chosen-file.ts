@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { readImportFile, tooLarge, type ImportFile } from './import-file.js';
 
 /** A chosen file and its result. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly text: string;
   readonly file: ImportFile;
@@ -13,7 +13,7 @@ export interface ChosenFile {
 /** A formatted file is several times as large as its request; a larger one is not opened. */
 const MAX_FILE_BYTES = LIMITS.importBody * 4;
 
-export interface FileChoice {
+interface FileChoice {
   readonly chosen: ChosenFile | null;
   /** Resolves to the file, unless another one was chosen meanwhile. */
   readonly choose: (files: FileList | null) => Promise<ImportFile | null>;

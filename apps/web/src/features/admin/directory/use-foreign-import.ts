@@ -16,7 +16,7 @@ interface Choices {
   readonly columns: Columns | null;
 }
 
-export interface ForeignImport {
+interface ForeignImport {
   readonly plan: ImportPlan | null;
   readonly existing: ExistingLinks;
   /** The columns of the plan, or those that were chosen since. */

@@ -6,7 +6,7 @@ import { useMay } from '../../../shared/session/use-may.js';
 import type { TabName } from '../parts/tab-names.js';
 
 /** The tab that has a record's form; null where the record doesn't exist any more, or has no form. */
-export type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => TabName | null;
+type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => TabName | null;
 
 const useRecords = () => ({
   tools: ownerApi.useListEveryToolQuery(undefined).data,

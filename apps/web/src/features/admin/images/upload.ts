@@ -11,7 +11,7 @@ const tooLarge = (): string => t`An image must have at most 512 kB.`;
 const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
 
 /** A file that can be sent, or the reason why not. */
-export type Sendable = { readonly file: Blob } | { readonly problem: string };
+type Sendable = { readonly file: Blob } | { readonly problem: string };
 
 /** Makes a large photo smaller before it is sent: the site would store it smaller anyway. */
 export const sendable = async (file: Blob, use: ImageUse): Promise<Sendable> => {

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { reasonText } from './reason-text.js';
 
-export interface ImageCopy {
+interface ImageCopy {
   readonly busy: boolean;
   readonly problem: string | null;
   /** Resolves with the address of the copy on this site; null when nothing was stored. */

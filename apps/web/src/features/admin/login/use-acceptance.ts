@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly repeated: string;
 }
 
-export type NewAccountIssues = { readonly [Key in keyof NewAccount]?: string };
+type NewAccountIssues = { readonly [Key in keyof NewAccount]?: string };
 
 export interface Acceptance {
   readonly busy: boolean;

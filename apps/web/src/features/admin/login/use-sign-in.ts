@@ -17,7 +17,7 @@ import { passkeySignInError, signInError } from './sign-in-error.js';
 
 type Outcome = 'done' | 'refused';
 
-export interface SigningIn {
+interface SigningIn {
   /** The means by which a sign-in is under way. */
   readonly busy: 'password' | 'passkey' | null;
   readonly issues: CredentialIssues;

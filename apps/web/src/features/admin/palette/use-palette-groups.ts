@@ -10,7 +10,7 @@ import { settingLabels } from '../settings/setting-words.js';
 import { useOfferedCommands } from './commands.js';
 import type { PaletteEntry } from '../../../shared/palette/find-entries.js';
 
-export interface PaletteGroup {
+interface PaletteGroup {
   readonly heading: string;
   readonly entries: readonly PaletteEntry[];
   /** Whether the group is there before anything is typed. */

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../components/field-frame.js';
 import { completeAddress } from '../../../shared/links/complete-address.js';
 
 /** The props that connect a control to a form, of react-hook-form or another one. */
-export interface ControlProps {
+interface ControlProps {
   readonly name: string;
   readonly value?: string;
   readonly checked?: boolean;

@@ -12,13 +12,13 @@ export interface ListView {
   readonly choices: Readonly<Record<string, string>>;
 }
 
-export interface ListSort<Item> {
+interface ListSort<Item> {
   readonly key: string;
   readonly label: string;
   readonly compare: (one: Item, other: Item) => number;
 }
 
-export interface ListFilter<Item> {
+interface ListFilter<Item> {
   readonly key: string;
   readonly label: string;
   /** The text of the option that leaves no record out. */

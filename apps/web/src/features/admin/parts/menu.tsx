@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.js';
 import { menuItemClasses, menuClasses, moveMenuFocus, placeMenu } from './menu-popover.js';
 
 /** The props that make a button open the menu. */
-export interface MenuButton {
+interface MenuButton {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
@@ -18,7 +18,7 @@ interface MenuProps {
   readonly items: readonly MenuAction[];
 }
 
-export interface MenuAction {
+interface MenuAction {
   readonly label: string;
   readonly act: () => void;
   readonly destructive?: boolean;

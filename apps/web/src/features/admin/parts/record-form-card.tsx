@@ -33,9 +33,9 @@ const moveBelowToasts = (field: Element): void => {
 };
 
 /** After a save, the form closes or is empty for another record. */
-export type AfterSave = 'close' | 'another';
+type AfterSave = 'close' | 'another';
 
-export interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> {
+interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   /** The edited record; null adds a new one. */
   readonly record: Item | null;

@@ -8,7 +8,7 @@ import { choicesOf, settingLabel, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
 
-export interface SettingProps<Key extends SettingKey = SettingKey> {
+interface SettingProps<Key extends SettingKey = SettingKey> {
   readonly form: SettingsForm;
   readonly name: Key;
   readonly hint?: string;

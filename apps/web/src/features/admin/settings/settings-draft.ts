@@ -46,7 +46,7 @@ const sentOf = (typed: SettingsDraft): Readonly<Record<string, unknown>> => {
 export const settledPerPage = (typed: string): string =>
   Number.isNaN(Number(typed)) || typed.trim() === '' ? DEFAULT_DRAFT.tools_per_page : typed;
 
-export interface SettingsRead {
+interface SettingsRead {
   /** The settings after a save: invalid ones keep their saved values. */
   readonly settings: Settings;
   /** The changes to send: `null` for a setting that is back at its default. */

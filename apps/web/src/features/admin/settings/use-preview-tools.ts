@@ -3,7 +3,7 @@ import type { Tool } from '@tools-hub/contracts';
 import { defaultsOf, ToolFields, type Settings } from '@tools-hub/domain';
 import { useListCategoriesQuery, useListToolsQuery } from '../../../shared/api/visitor.api.js';
 
-export interface PreviewTool {
+interface PreviewTool {
   readonly tool: Tool;
   readonly categoryName: string | null;
 }

@@ -1,7 +1,7 @@
 import { foldText } from '@tools-hub/contracts/folded-text';
 
 /** A part of a text. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;
 }

@@ -17,7 +17,7 @@ export const dailySeries = (days: Days, before: Days | null) => [
   ...(before ? [{ name: t`Previous period`, type: 'line', data: before.map(({ uses }) => uses) }] : []),
 ];
 
-export interface DailyPlot {
+interface DailyPlot {
   readonly days: Days;
   readonly before: Days | null;
   /** The UTC day that isn't over yet: the line to it is dashed. */

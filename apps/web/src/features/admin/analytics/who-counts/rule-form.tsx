@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<RuleKind, MessageDescriptor>> = {
   bots: msg`List of bots`,
 };
 
-export interface RuleDraft {
+interface RuleDraft {
   readonly kind: RuleKind;
   readonly pattern: string;
   readonly counts: boolean;
