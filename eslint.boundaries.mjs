@@ -106,7 +106,10 @@ const NEST_MODULE = {
 /** The folders of the gateway that features build on, the lowest first. Each imports only those before it, and no feature. */
 const GATEWAY_BASES = ['http', 'read-models', 'sessions'];
 
-/** Refuses imports of other folders of the gateway from a base, by the `../` that lead out of it. Files beside the folders are common to all. */
+/**
+ * Refuses imports of other folders of the gateway from a base, by the `../` that lead out of it. Files beside the folders are common to
+ * all.
+ */
 const baseOfGateway = (base, index) =>
   ['*.ts', '*/*.ts', '*/*/*.ts'].map((files, depth) => ({
     files: [`apps/gateway/src/${base}/${files}`],

@@ -118,7 +118,7 @@ describe('a crawler without JavaScript', () => {
     expect(text).toContain(`<link rel="canonical" href="${SITE}/sitemap" />`);
   });
 
-  test('a crawler finds the one page for unknown paths, which it is told not to index', async () => {
+  test('a crawler finds the one page for unknown paths, which says not to index it', async () => {
     const visitor = contract.visitor();
     for (const path of ['/nothing', '/t/nothing', '/c/nothing']) {
       const answer = await visitor.get(path, HTML);

@@ -40,8 +40,9 @@ export const PUBLISH_ATTEMPT_MS = 2_000;
 export const READ_YOUR_WRITES_DEADLINE_MS = 3_000;
 
 /**
- * For commands. Their deadline is longer than the service's own, since its error is more precise than a timeout. They wait for the restart of a
- * service's only replica: until one is there, nothing was done. After its reply, a command waits `followMs` until this gateway holds its write.
+ * For commands. Their deadline is longer than the service's own, since its error is more precise than a timeout. They wait for the restart
+ * of a service's only replica: until one is there, nothing was done. After its reply, a command waits `followMs` until this gateway holds
+ * its write.
  */
 export const COMMAND_OPTIONS = {
   deadlineMs: 5_000,

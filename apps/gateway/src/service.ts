@@ -55,8 +55,8 @@ const adapter = (config: GatewayConfig): FastifyAdapter =>
   });
 
 /**
- * Adds the hooks of requests and the routes outside of Nest's controllers, in order. They are here, and not in the modules: Fastify runs hooks
- * in the order of their registration, and Nest registers the controllers' routes when this has ended.
+ * Adds the hooks of requests and the routes outside of Nest's controllers, in order. They are here, and not in the modules: Fastify runs
+ * hooks in the order of their registration, and Nest registers the controllers' routes when this has ended.
  */
 const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Promise<void> => {
   const server = app.getHttpAdapter().getInstance();

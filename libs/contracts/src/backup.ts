@@ -44,7 +44,7 @@ export interface BackupManifest {
 /** The last commit of a log in the backup that the next one continues. */
 export type BackupBase = Readonly<Record<string, BackedUpCommits>>;
 
-/** What the program of a service restores, by the paths of manifests in the folder of the backups. */
+/** The order to restore for the program of a service. Manifests have paths in the folder of the backups. */
 export interface RestoreOrder {
   readonly manifest: string;
   /** Restores a point in time: nothing that was committed later. */

@@ -13,7 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const WHOLE_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** A text for comparisons without regard to case, accents and width. Not in the library's index: a visitor's first file needs the others only. */
+/**
+ * A text for comparisons without regard to case, accents and width. Not in the library's index: a visitor's first file needs the others
+ * only.
+ */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -7,7 +7,7 @@ export const UNDOABLE_LOGS = ['catalogue', 'settings'] as const;
 export type UndoableLog = (typeof UNDOABLE_LOGS)[number];
 export const isUndoable = (log: HistoryLog): log is UndoableLog => log !== 'auth';
 
-/** What a commit did. */
+/** The kinds of changes that a commit can make. */
 export const HISTORY_KINDS = [
   'added',
   'changed',
@@ -137,12 +137,12 @@ export interface UndoConflict {
   /** The value that the commit gave it. */
   readonly then: FieldValue;
   readonly now: FieldValue;
-  /** Who changed it since, and when; null where nobody did, as for a category that is gone. */
+  /** The author and the time of the last change since; null where there was none, as for a category that was removed. */
   readonly by: string | null;
   readonly at: string | null;
 }
 
-/** What an undo would do. */
+/** The effect of an undo, before it is done. */
 export interface UndoPlan {
   /** The records of the changes, with the names that they will have. */
   readonly records: readonly HistoryRecord[];

@@ -1,10 +1,10 @@
 import type { Page } from './http.js';
 
-/** What the last checks of a link say. Broken: for three days, and three times in a row. */
+/** The results of the last checks of a link. Broken: for three days, and three times in a row. */
 export const LINK_STATUSES = ['unchecked', 'ok', 'failing', 'broken', 'moved'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
-/** The link of a tool, with what its last checks say. Times are ISO 8601 UTC. */
+/** The link of a tool, with the result of its last checks. Times are ISO 8601 UTC. */
 export interface CheckedLink {
   readonly toolId: string;
   /** The name of the tool. */
@@ -39,7 +39,7 @@ export interface PreviewLink {
   readonly link: string;
 }
 
-/** What a page says of itself, cut to the limits of a tool's fields. Null where it says nothing. */
+/** The fields of a tool as its page describes itself, cut to their limits. Null where the page has no text for them. */
 export interface LinkPreview {
   readonly title: string | null;
   readonly description: string | null;

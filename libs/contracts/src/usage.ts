@@ -122,7 +122,7 @@ export interface CountedEvent {
   readonly generation?: number;
 }
 
-/** A replica of usage-analytics says that it lives. */
+/** The heartbeat of a replica of usage-analytics. */
 export interface ReplicaAlive {
   readonly replicaId: string;
   /** False as the last word of one that stops. */

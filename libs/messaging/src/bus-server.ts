@@ -132,7 +132,9 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     };
   }
 
-  /** Publishes a reply, or an error in place of one that is too large: without it, the caller would wait for its whole deadline. Returns it. */
+  /**
+   * Publishes a reply, or an error in place of one that is too large: without it, the caller would wait for its whole deadline. Returns it.
+   */
   #publish(reply: Reply, publish: (reply: Reply) => unknown): Reply {
     try {
       publish(reply);

@@ -21,8 +21,8 @@ const PASSED = [
 ];
 
 /**
- * A program in a process of its own, for native code that may end its process. It answers by `answerJobs`, and ends with its parent. Its heap
- * is bounded, the memory of native code isn't.
+ * A program in a process of its own, for native code that may end its process. It answers by `answerJobs`, and ends with its parent. Its
+ * heap is bounded, the memory of native code isn't.
  */
 export class WorkerProcess<Job, Answer> extends JobWorker<Job, Answer, ChildProcess> {
   protected override start(): ChildProcess {

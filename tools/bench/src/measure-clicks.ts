@@ -3,7 +3,7 @@ import type { Place, Run } from '@tools-hub/local';
 import { compare, type Compared } from './compare.js';
 import { GOALS } from './goals.js';
 import { measureBusyReads } from './measure-busy-reads.js';
-import { measureNotice } from './measure-notice.js';
+import { measureEvent } from './measure-event.js';
 import { busyTreesMs } from './process-figures.js';
 import type { Product } from './product.js';
 import { measureDrain, measureLag, metric } from './projections.js';
@@ -58,7 +58,7 @@ export const measureClicks = async ({ log }: Run, product: Product, bare: Place)
     measureBusyReads(gateway, { toolIds, connections: CONNECTIONS }),
   );
   await sleep(SETTLE_MS);
-  const notice = await log.step('A notice to open pages', () => measureNotice(gateway, toolIds[0] ?? ''));
+  const event = await log.step('An event to open pages', () => measureEvent(gateway, toolIds[0] ?? ''));
   return [
     ratioRow('POST …/usage, durable', intake, GOALS.clicks),
     {
@@ -75,7 +75,7 @@ export const measureClicks = async ({ log }: Run, product: Product, bare: Place)
     },
     countedClickRow(busy, takenAfter - takenBefore, intake),
     reads,
-    notice,
+    event,
   ];
 };
 

@@ -61,8 +61,8 @@ export const STAGES: readonly Stage[] = [
     name: 'integration',
     title: 'Integration tests',
     kind: 'vitest',
-    // Each test file has databases and subjects of its own. Its tests often wait: four of them keep two cores busy, and leave each enough for
-    // the deadlines of the product.
+    // Each test file has databases and subjects of its own. Its tests often wait: four of them keep two cores busy, and leave each enough
+    // for the deadlines of the product.
     commands: [vitest(['integration'], '--maxWorkers=4')],
     needsInfrastructure: true,
     limitMinutes: 30,

@@ -69,7 +69,10 @@ export class ApiTokens {
     }
   }
 
-  /** Revokes a token, at once on this replica and within seconds everywhere. @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  /**
+   * Revokes a token, at once on this replica and within seconds everywhere.
+   * @throws DomainError NOT_FOUND; and as `EventStore.execute` does
+   */
   async revoke(meta: CommandMeta, { username, id }: RevokeApiToken): Promise<CommandReply<null>> {
     const reply = await this.eventStore.execute(meta, { username, id }, (view) => ({
       events: decideAccount(view, username, { type: 'revokeApiToken', id }),

@@ -4,7 +4,7 @@ import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 /** The fields that decide, with the log, whether a session has ended. */
 export interface SessionStart {
   readonly username: string;
-  /** The log's position at which it was alive for certain. */
+  /** The last position of the log at which the session had certainly not ended. */
   readonly since: number;
   /** The command that is to end all sessions of the account but this one. */
   readonly keptBy: string | null;

@@ -22,7 +22,7 @@ interface LiveSession {
   readonly username: string;
   readonly role: Role;
   readonly expiresAt: Date;
-  /** A position of the log at which it was alive. */
+  /** A position of the log at which it had not ended. */
   readonly since: number;
   /** Whether a code was given for it where the account has a second factor. */
   readonly isProven: boolean;

@@ -19,7 +19,7 @@ const several = async (count: number, attempt: () => Promise<unknown>): Promise<
   return codes;
 };
 
-test('a client that guesses is told how many seconds to wait, and no password is checked meanwhile', async () => {
+test('a client that guesses learns how many seconds to wait, and no password is checked meanwhile', async () => {
   const guesses = new Guesses(() => now);
   const wrong = () => guesses.attempt('Ada', from('c1'), failing('INVALID_CREDENTIALS'));
   expect(await several(6, wrong)).toEqual([...Array<string>(5).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);

@@ -82,7 +82,7 @@ test('a flood of sign-ins is answered, and sessions can be read meanwhile', asyn
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
 
-/** Medians in milliseconds of sign-ins with a wrong password and with unknown names, in turns: the machine's moods are the same for both. */
+/** Medians in milliseconds of sign-ins with a wrong password and with unknown names, in turns: the machine is equally busy for both. */
 const compare = async (tries: number): Promise<{ wrong: number; unknown: number }> => {
   const times = { wrong: [] as number[], unknown: [] as number[] };
   const measure = async (name: string, into: number[]): Promise<void> => {

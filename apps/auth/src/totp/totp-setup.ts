@@ -43,7 +43,10 @@ export class TotpSetup {
     return { enabled: true, recoveryCodesLeft: document?.recovery.length ?? 0 };
   }
 
-  /** Proposes a secret, which counts once its first code was given. @throws DomainError INVALID when one counts already; NOT_FOUND; UNAVAILABLE */
+  /**
+   * Proposes a secret, which counts once its first code was given.
+   * @throws DomainError INVALID when one counts already; NOT_FOUND; UNAVAILABLE
+   */
   async begin({ username }: { readonly username: string }): Promise<PendingTotp> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const { view } = await this.eventStore.current({ until });
@@ -93,7 +96,9 @@ export class TotpSetup {
     return reply;
   }
 
-  /** Notes that the session has given a code. Without that it signs in again before its next sensitive call, so a failure is only logged. */
+  /**
+   * Notes that the session has given a code. Without that it signs in again before its next sensitive call, so a failure is only logged.
+   */
   async #prove(token: unknown, stream: string, since: number): Promise<void> {
     const until = deadlineAfter(READ_DEADLINE_MS);
     try {

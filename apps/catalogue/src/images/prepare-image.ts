@@ -19,9 +19,9 @@ interface PreparedImage {
 const SIDES: Readonly<Record<ImageUse, number>> = { icon: 512, banner: 1_600 };
 
 /**
- * Makes an image of a file of any origin: a raster image is decoded and encoded again, an SVG image is written again from its allowed parts,
- * and of an ICO file the largest image is taken, since that is what many sites have.
- * The type is recognised by the bytes; a declared type or name is ignored.
+ * Makes an image of a file of any origin: a raster image is decoded and encoded again, an SVG image is written again from its allowed
+ * parts, and of an ICO file the largest image is taken, since that is what many sites have. The type is recognised by the bytes; a declared
+ * type or name is ignored.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE; BODY_TOO_LARGE; INVALID naming the problem; OVERLOADED
  */
 export const prepareImage = async (

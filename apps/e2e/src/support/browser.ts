@@ -23,8 +23,9 @@ const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /**
- * A browser profile of a new visitor, without the service worker, unless the options allow it: `route` does not see what a worker answers or
- * requests. Other sites are answered with a fixed page: the tests have no network. */
+ * A browser profile of a new visitor, without the service worker, unless the options allow it: `route` does not see what a worker answers
+ * or requests. Other sites are answered with a fixed page: the tests have no network.
+ */
 export const newVisitor = async (
   browser: Browser,
   options: BrowserContextOptions = DESKTOP,

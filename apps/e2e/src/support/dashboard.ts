@@ -34,8 +34,8 @@ export const restoreSession = async (site: Site, context: BrowserContext): Promi
   await context.addInitScript(
     ([key, hint]) => {
       // Once, so that later changes by the page stay.
-      if (sessionStorage.getItem('lent') === null) localStorage.setItem(key, hint);
-      sessionStorage.setItem('lent', 'yes');
+      if (sessionStorage.getItem('hint stored') === null) localStorage.setItem(key, hint);
+      sessionStorage.setItem('hint stored', 'yes');
     },
     [HINT_KEY, JSON.stringify(answer)] as const,
   );

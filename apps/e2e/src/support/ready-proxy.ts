@@ -50,7 +50,7 @@ class Upstream {
 }
 
 /**
- * A proxy in front of gateways, like an ingress: each request goes to the next ready gateway over a headers-alive connection.
+ * A proxy in front of gateways, like an ingress: each request goes to the next ready gateway over a keep-alive connection.
  * Another gateway is tried only when no connection could be made: a sent request may have been executed.
  */
 export class ReadyProxy {

@@ -38,7 +38,10 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
   if (type === undefined ? hasBody : !isTaken(request)) throw unsupportedContent();
 };
 
-/** JSON nearly everywhere; at the usage call also a beacon's `text/plain` and a ping, at the import files of text, and for images images only. */
+/**
+ * Whether a route takes the type of a body: JSON nearly everywhere; the usage call also a beacon's `text/plain` and a ping, the import
+ * files of text, and uploads of images images only.
+ */
 const isTaken = (request: FastifyRequest): boolean => {
   const { headers, mediaType, routeOptions } = request;
   const { requestClass } = routeOptions.config;

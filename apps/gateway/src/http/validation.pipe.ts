@@ -52,7 +52,8 @@ export class RequestValidation extends ValidationPipe {
       metatype.validate(body);
       return body;
     }
-    // Nest lets null pass, checks an array item by item, and checks a number or a text as an object without fields. An absent body is one, too.
+    // Nest lets null pass, checks an array item by item, and checks a number or a text as an object without fields. An absent
+    // body is such an object, too.
     if (body !== undefined && !isRecord(body)) throw notAnObject();
     return super.transform(body, metadata);
   }

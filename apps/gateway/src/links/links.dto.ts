@@ -56,7 +56,7 @@ export class CheckedLinkDto implements CheckedLink {
 @ApiSchema({ name: 'CheckedLinkPage' })
 export class CheckedLinkPageDto extends PageType(CheckedLinkDto) {}
 
-/** What a page says of itself, cut to the limits of a tool's fields. Null where it says nothing. */
+/** The fields of a tool as its page describes itself, cut to their limits. Null where the page has no text for them. */
 @ApiSchema({ name: 'LinkPreview' })
 export class LinkPreviewDto implements LinkPreview {
   @ApiTextOrNull(LIMITS.name)

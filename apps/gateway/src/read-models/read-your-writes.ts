@@ -58,8 +58,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * Resolves to whether this gateway holds a command's write by the deadline, and sets the cookies with the positions that every gateway has to
-   * reach for the sender: the greatest of the former ones, the command's and this gateway's.
+   * Resolves to whether this gateway holds a command's write by the deadline, and sets the cookies with the positions that every gateway
+   * has to reach for the sender: the greatest of the former ones, the command's and this gateway's.
    */
   async follow(
     subject: string,

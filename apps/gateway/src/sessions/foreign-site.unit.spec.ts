@@ -23,11 +23,14 @@ describe('a request of another site', () => {
     ['https://tools.example.evil.example', 'tools.example', true],
     ['null', 'tools.example', true],
     ['no address', 'tools.example', true],
-  ])('a request of another site is told by the origin %s at the host %s: %s', (origin, host, foreign) => {
-    expect(isForeign(request({ origin, host }))).toBe(foreign);
-  });
+  ])(
+    'a request of another site is recognised by the origin %s at the host %s: %s',
+    (origin, host, foreign) => {
+      expect(isForeign(request({ origin, host }))).toBe(foreign);
+    },
+  );
 
-  test('a request of another site is told by the header of the browser, whatever its origin', () => {
+  test('a request of another site is recognised by the header of the browser, whatever its origin', () => {
     expect(isForeign(request({ 'sec-fetch-site': 'cross-site', origin: 'https://tools.example' }))).toBe(
       true,
     );

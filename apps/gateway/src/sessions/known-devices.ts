@@ -18,7 +18,10 @@ export class KnownDevices {
     private readonly keys: DeviceKeys,
   ) {}
 
-  /** The device of a request, which has signed in before, to any account; null for a stranger. Verifying a cookie takes a fraction of a millisecond. */
+  /**
+   * The device of a request, which has signed in before, to any account; null for a stranger. Verifying a cookie takes a fraction of a
+   * millisecond.
+   */
   deviceOf(request: FastifyRequest): Device | null {
     const known = this.#devices.get(request);
     if (known !== undefined) return known.device;

@@ -25,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * The least role that may make a call, or all calls of a controller. Without it everybody may. It stands in the configuration of the Fastify
- * route, where it is checked before the body is read: guards run after that.
+ * The least role that may make a call, or all calls of a controller. Without it everybody may. It stands in the configuration of the
+ * Fastify route, where it is checked before the body is read: guards run after that.
  */
 export const RequireRole =
   (role: Role, requirement: Requirement = {}) =>

@@ -27,7 +27,7 @@ const pagesOf = (tools: ReadonlyMap<string, ToolRecord>, categories = design()) 
   sitePagesOf({ tools: new Map(tools), categories: new Map(categories) }, NOW);
 const pathsOf = (...args: Parameters<typeof pagesOf>) => [...pagesOf(...args).keys()];
 
-describe('the pages that search engines are told of', () => {
+describe('the pages that are submitted to search engines', () => {
   test('the submitted pages are those of the tools that visitors see, and of the categories with one', () => {
     expect(
       pathsOf(

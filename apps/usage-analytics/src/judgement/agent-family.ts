@@ -1,6 +1,8 @@
 import { agentPartsOf, browserName, OTHER_NAME } from '../projections/agent-parts.js';
 
-/** The most agents, or families, that are counted separately. The clicks of further ones are added up under one name: the sums stay exact. */
+/**
+ * The most agents, or families, that are counted separately. The clicks of further ones are added up under one name: the sums stay exact.
+ */
 export const MAX_AGENTS = 20_000;
 export const FURTHER_AGENTS = '(further agents)';
 

@@ -25,10 +25,10 @@ const AGENT_WORDS = Buffer.from(
 );
 
 /**
- * Layout 2: the number of clicks; their ids; the length of what follows; and, deflated, column after column: the dictionaries of tools, categories and
- * agents, a UUID in 16 bytes; each click's tool, category (0: none) and agent as an index into them; the times, each as the
- * difference to the one before; the bots as bits. Ids must be in lower case, times whole milliseconds.
- * Layout 1 is the same without the compression, and every entry of a dictionary a text.
+ * Layout 2: the number of clicks; their ids; the length of what follows; and, deflated, column after column: the dictionaries of tools,
+ * categories and agents, a UUID in 16 bytes; each click's tool, category (0: none) and agent as an index into them; the times, each as the
+ * difference to the one before; the bots as bits. Ids must be in lower case, times whole milliseconds. Layout 1 is the same without the
+ * compression, and every entry of a dictionary a text.
  */
 export const encodeClicks = (clicks: readonly Click[], version = CLICKS_VERSION): Buffer => {
   assertVersion(version);

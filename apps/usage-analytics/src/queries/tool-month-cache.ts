@@ -1,7 +1,10 @@
 import QuickLRU from 'quick-lru';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
-/** The months of tools that are cached: two years of half a dozen tools, and up to twice as many. A month of a busy tool takes about 70 kilobytes. */
+/**
+ * The months of tools that are cached: two years of half a dozen tools, and up to twice as many. A month of a busy tool takes about 70
+ * kilobytes.
+ */
 const MAX_MONTHS = 150;
 
 interface ToolMonth<Value> extends ReadMonth {
@@ -9,8 +12,8 @@ interface ToolMonth<Value> extends ReadMonth {
 }
 
 /**
- * A cache of values that are read for one tool and one month each. Only months with a click since are read again: two years of a tool are 400 documents, of
- * which only this month's change.
+ * A cache of values that are read for one tool and one month each. Only months with a click since are read again: two years of a tool are
+ * 400 documents, of which only this month's change.
  */
 export class ToolMonthCache<Value> {
   #generation: number | null = null;

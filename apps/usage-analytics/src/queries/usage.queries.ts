@@ -35,7 +35,7 @@ export class UsageQueries {
 
   @Rpc('usage.totals.read')
   totals(): Promise<UsageTotals> {
-    // A caller that knows of a version must not get an older one.
+    // A caller that had a version must not get an older one.
     const version = this.countedEvents.version;
     return fromStore(
       this.#totals.get((totals) => !isNewer(version, totals)),

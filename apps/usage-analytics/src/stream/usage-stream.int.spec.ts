@@ -111,7 +111,7 @@ describe('the stream', () => {
     await harness.expectLedger();
   });
 
-  it('the stream has no lag when it was emptied before a log had its messages, and the operator is told', async () => {
+  it('the stream has no lag when it was emptied before a log had its messages, and the operator gets a warning', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish([clickOf(3)]);
     await harness.expectLedger();

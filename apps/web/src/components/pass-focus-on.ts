@@ -5,10 +5,10 @@
 export const passFocusOn = (control: HTMLElement | null) => (): void => {
   if (!control || document.activeElement !== control) return;
   const around = control.closest<HTMLElement>('[tabindex], :is(section, dialog):has(h2)');
-  const heir = around?.matches('[tabindex]') ? around : around?.querySelector('h2');
+  const receiver = around?.matches('[tabindex]') ? around : around?.querySelector('h2');
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    const target = heir?.isConnected ? heir : document.getElementById('content');
+    const target = receiver?.isConnected ? receiver : document.getElementById('content');
     if (!target) return;
     // A dialog's heading has none: some browsers would focus it when the dialog opens.
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

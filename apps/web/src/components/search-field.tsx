@@ -9,7 +9,10 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'class
   readonly children?: ReactNode;
 }
 
-/** A search icon, an input and a clear button, inside of the caller's box. A phone with text of 200 % needs the icon's room for the placeholder. */
+/**
+ * A search icon, an input and a clear button, inside of the caller's box. A phone with text of 200 % needs the icon's room for the
+ * placeholder.
+ */
 export function SearchField({ clear, clearLabel, children, ...input }: SearchFieldProps) {
   return (
     <>

@@ -17,8 +17,8 @@ const load = (link: HTMLLinkElement): Promise<void> =>
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the whole style sheet beside its first part, which a rendered page contains (first-paint/first-sheet.mjs). Resolves without it, too,
- * where the network is gone.
+ * Loads the whole style sheet beside its first part, which a rendered page contains (first-paint/first-sheet.mjs). Resolves without it,
+ * too, where the network is gone.
  */
 export const wholeSheet = (): Promise<void> => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][disabled]');

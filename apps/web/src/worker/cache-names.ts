@@ -12,8 +12,8 @@ export const CACHE_NAMES = {
 export type CacheKind = keyof typeof CACHE_NAMES;
 
 /**
- * An empty cache that exists while somebody is signed in with this browser: then the worker stores nothing and answers nothing from its caches.
- * The page makes it, because the worker cannot see the session, and a worker loses its variables whenever it is stopped.
+ * An empty cache that exists while somebody is signed in with this browser: then the worker stores nothing and answers nothing from its
+ * caches. The page makes it, because the worker cannot see the session, and a worker loses its variables whenever it is stopped.
  */
 export const SESSION_CACHE = `${CACHES}session`;
 

@@ -1,4 +1,4 @@
-/** What an administrator may do: read the dashboard; change the catalogue, too; everything. The least comes first. */
+/** The rights of an administrator: to read the dashboard; to change the catalogue, too; all of them. The least comes first. */
 export const ROLES = ['viewer', 'editor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -7,8 +7,8 @@ export interface Checked<Result> {
 }
 
 /**
- * Awaits a check of a command that needs I/O. The decision throws its refusal: a repeated command gets its first answer before it is decided,
- * even if the check would refuse it by now, or the checked store or service is away.
+ * Awaits a check of a command that needs I/O. The decision throws its refusal: a repeated command gets its first answer before it is
+ * decided, even if the check would refuse it by now, or the checked store or service is away.
  * @throws what the check throws besides a DomainError
  */
 export const checkBefore = async <Result>(check: Promise<Result>): Promise<Checked<Result>> => {

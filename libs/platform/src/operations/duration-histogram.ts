@@ -39,8 +39,8 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /**
  * A histogram of durations in seconds that costs a request next to nothing. prom-client looks up the labels and makes objects for every
- * observation, which takes 1.4 µs where a cached response takes 18. Here a series is added once, and observing it writes numbers. Observations
- * of the histogram itself are not rendered.
+ * observation, which takes 1.4 µs where a cached response takes 18. Here a series is added once, and observing it writes numbers.
+ * Observations of the histogram itself are not rendered.
  */
 export class DurationHistogram<Label extends string> extends Histogram<Label> {
   readonly #series: { readonly labels: Readonly<Record<Label, string>>; readonly series: DurationSeries }[] =

@@ -52,9 +52,9 @@ export const events =
   };
 
 /**
- * Sends requests on new connections until `work` has ended. A request that the proxy dropped before it passed it on is sent once again: with
- * a new configuration, Caddy opens another socket and stops its former server. Linux resets the connections that wait at the old socket,
- * and Go's server closes those whose request it has only read.
+ * Sends requests on new connections until `work` has ended. A request that the proxy dropped before it passed it on is sent once again:
+ * with a new configuration, Caddy opens another socket and stops its former server. Linux resets the connections that wait at the old
+ * socket, and Go's server closes those whose request it has only read.
  * @returns the requests that were sent, and how many of them were sent again
  */
 const requestsDuring = async (

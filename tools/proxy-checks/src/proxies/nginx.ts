@@ -58,7 +58,9 @@ const replacementsOf = ({ http, https, gateway, certificate }: ProxyPlace): Repl
   };
 };
 
-/** The settings around the site's, with those of Debian's nginx.conf that matter to it. Workers of root's nginx stay root's: the folder is. */
+/**
+ * The settings around the site's, with those of Debian's nginx.conf that matter to it. Workers of root's nginx stay root's: the folder is.
+ */
 const mainConfiguration = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;

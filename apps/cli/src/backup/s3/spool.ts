@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const PREFIX = 'tools-hub-backup-';
 
 /**
- * Makes a folder on this machine for files on their way to a bucket or from one. Only its owner can read it. Folders of killed processes are
- * removed when they are old.
+ * Makes a folder on this machine for files on their way to a bucket or from one. Only its owner can read it. Folders of killed processes
+ * are removed when they are old.
  */
 export const makeSpool = async (oldMs: number, within = tmpdir()): Promise<string> => {
   for (const name of await readdir(within)) {

@@ -57,7 +57,7 @@ export const administrators = (contract: Contract): void => {
     test('a password set on the command line ends the sessions of the administrator and replaces the old one', async () => {
       const password = 'Third-horse 7 battery';
       expect(admin(password, 'set-password', OTHER.username).status).toBe(0);
-      // The gateway learns it by an event.
+      // The gateway gets an event about it.
       await eventually(async () => expect((await other.get('/api/session')).status).toBe(401));
       expect((await owner.get('/api/session')).status).toBe(200);
       expect((await contract.visitor().post('/api/session', OTHER)).status).toBe(401);

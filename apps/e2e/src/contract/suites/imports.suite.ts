@@ -156,7 +156,7 @@ export const imports = (contract: Contract): void => {
       expect(await plan(HTML, text)).toMatchObject({ add: 0, skip: 2 });
     });
 
-    test('an export of Linkwarden and an own export are told apart', async () => {
+    test('an export of Linkwarden and an own export are distinguished', async () => {
       const word = freshWord();
       const links = [{ name: `One ${word}`, url: `https://${word}.example/1`, description: 'First' }];
       const foreign = { name: 'Ada', collections: [{ name: `Collection ${word}`, links }] };

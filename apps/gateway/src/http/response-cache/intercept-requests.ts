@@ -5,8 +5,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Puts an answerer in front of the first listener for requests, which is Fastify's. All other listeners are called for every request. A request
- * whose answerer throws goes to Fastify: the uncaught error would end the process.
+ * Puts an answerer in front of the first listener for requests, which is Fastify's. All other listeners are called for every request. A
+ * request whose answerer throws goes to Fastify: the uncaught error would end the process.
  */
 export const interceptRequests = (server: Server, answer: Answerer): void => {
   const [route] = server.listeners('request');

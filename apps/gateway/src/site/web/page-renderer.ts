@@ -13,7 +13,10 @@ import { Counter } from 'prom-client';
 import { GatewayConfig } from '../../gateway.config.js';
 import { ClientShares } from '../../http/admission/client-shares.js';
 
-/** Milliseconds to wait for the turn of a page, and for the page: many times the usual, because the first one includes the start of the thread on a busy machine. */
+/**
+ * Milliseconds to wait for the turn of a page, and for the page: many times the usual, because the first one includes the start of the
+ * thread on a busy machine.
+ */
 const LIMIT_MS = 5_000;
 /** The most pages that wait for their turn: the last of them waits about half a second. */
 const MAX_WAITING = 32;

@@ -7,8 +7,8 @@ const endOf = (day: string): number => {
 };
 
 /**
- * The time that an address names, as ISO 8601 UTC: a time with its offset from UTC, or a day, which stands for its end in the reader's zone.
- * Today ends now. Null for anything else.
+ * The time that an address names, as ISO 8601 UTC: a time with its offset from UTC, or a day, which stands for its end in the reader's
+ * zone. Today ends now. Null for anything else.
  */
 export const momentOf = (at: string, now: number): string | null => {
   const time = isDay(at) ? endOf(at) : parseTime(at);

@@ -8,8 +8,8 @@ import { useHistoryEntry } from '../navigation/history-entry.js';
 import { LANGUAGE_NAMES } from './language-names.js';
 
 /**
- * The languages of the interface, in a disclosure that works without scripts. Each leads to the same page from the server, because a page
- * has one language as long as it lives.
+ * The languages of the interface, in a disclosure that works without scripts. Each leads to the same page from the server, because a
+ * loaded page has one language.
  */
 export function LanguageMenu({ className }: { readonly className: string }) {
   const { search } = useHistoryEntry();

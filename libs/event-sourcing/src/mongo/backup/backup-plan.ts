@@ -34,7 +34,7 @@ export const stateOf = ({ state, replacedByCommits = [] }: BackupPlan): readonly
   ...state,
 ];
 
-/** The collections that the plan doesn't name: those of a newer version, or of nobody. */
+/** The collections that the plan doesn't name: those of a newer version, or of another program. */
 export const unplanned = (plan: BackupPlan, collections: readonly string[]): readonly string[] => {
   const isNamed = (collection: string): boolean =>
     [...plan.logs, ...stateOf(plan), ...plan.leftOut, SYSTEM].some((name) =>

@@ -14,8 +14,8 @@ const BATCH = 100;
 const REPORT_EVERY = 1_000;
 
 /**
- * Saves the collections of a plan while the service writes. Documents that wait for a commit are read first. Then the positions of all logs are
- * noted, and each log is read up to its own.
+ * Saves the collections of a plan while the service writes. Documents that wait for a commit are read first. Then the positions of all logs
+ * are noted, and each log is read up to its own.
  * @param base the last commits of the logs in the backup that this one continues
  */
 export const saveDatabase = async (

@@ -97,7 +97,7 @@ describe.each(schemes)('the pie chart in the %s theme', (scheme) => {
     }
   });
 
-  test.each(Object.entries(BLINDNESS))('slices can be told apart with %s', (_name, matrix) => {
+  test.each(Object.entries(BLINDNESS))('slices can be distinguished with %s', (_name, matrix) => {
     for (const [one, other] of pairs) {
       expect(apart(seenWith(matrix, one), seenWith(matrix, other))).toBeGreaterThanOrEqual(0.13);
     }

@@ -8,6 +8,6 @@ test.each([
   [{ ...NONE, tools: 1, updated: 3 }, 'Imported 1 tool, updated 3 tools'],
   [{ ...NONE, updated: 1 }, 'Updated 1 tool'],
   [NONE, 'Nothing to import'],
-])('the outcome %j is told in words', (merged, text) => {
+])('the outcome %j is described in words', (merged, text) => {
   expect(mergedText(merged)).toBe(text);
 });

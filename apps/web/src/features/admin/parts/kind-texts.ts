@@ -3,7 +3,8 @@ import type { OrderedKind } from '@tools-hub/domain';
 import { grouped } from '../../../shared/text/counted.js';
 
 /*
- * The texts about one kind of record. Each is a whole sentence for each kind, because a noun changes the words around it in other languages.
+ * The texts about one kind of record. Each is a whole sentence for each kind, because a noun changes the words around it in other
+ * languages.
  */
 
 export const kindTitle = (kind: OrderedKind): string =>

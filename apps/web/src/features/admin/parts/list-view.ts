@@ -28,7 +28,7 @@ interface ListFilter<Item> {
   readonly valueOf: (item: Item) => string | readonly string[];
 }
 
-/** What the list of one kind can be searched, filtered and sorted by. */
+/** The searched text, the filters and the orders of the list of one kind. */
 export interface ListOptions<Item> {
   readonly searchText: (item: Item) => string;
   readonly filters: readonly ListFilter<Item>[];

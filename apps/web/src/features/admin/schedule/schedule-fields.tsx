@@ -60,7 +60,7 @@ interface TimeFieldProps {
 }
 
 function TimeField({ form, name, label, hint }: TimeFieldProps) {
-  /** What is typed, until the field is left: as a time it would change below the keys where a change of the clock skips an hour. */
+  /** The typed text, until the field is left: as a time it would change below the keys where a change of the clock skips an hour. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <FieldFrame label={label} hint={hint} error={form.errors[name]?.message}>

@@ -138,7 +138,7 @@ describe('the selection in the list of tools', () => {
     expect(bodies).toEqual([{ ids, delete: true }]);
   });
 
-  test('nothing is changed when a selected tool was deleted meanwhile, and the owner is told', async () => {
+  test('nothing is changed when a selected tool was deleted meanwhile, and the owner gets a message', async () => {
     server.use(http.post('/api/admin/bulk', () => refused(404, 'NOT_FOUND')));
     await fiveTools();
     await user.click(allBox());
