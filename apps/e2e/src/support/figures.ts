@@ -46,8 +46,8 @@ export const chart = (page: Page, title: string | RegExp): Locator =>
   part(page, title).getByRole('img', { name: /chart/ });
 
 /** The bars of the most used tools, each a button to its tool. */
-export const bars = (page: Page, title: string | RegExp = TOOLS): Locator =>
-  part(page, title)
+export const bars = (page: Page): Locator =>
+  part(page, TOOLS)
     .getByRole('list', { name: /^Bar chart/ })
     .getByRole('button');
 

@@ -25,5 +25,5 @@ export const openEntry = async (page: Page, summary: string): Promise<Locator> =
 export const undoDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo/ });
 
 /** The newest entries of the history, as the API has them. */
-export const storedHistory = async (site: Site, query = ''): Promise<readonly HistoryEntry[]> =>
+export const storedHistory = async (site: Site, query: string): Promise<readonly HistoryEntry[]> =>
   (await site.owner.read<{ items: readonly HistoryEntry[] }>(`/api/admin/history?${query}`)).items;

@@ -12,14 +12,9 @@ export interface Bytes {
 }
 
 /** Answers on the raw response, without the later hooks, for the few calls where the framework costs more than the work. */
-export const sendBytes = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bytes: Bytes,
-  correlationId = correlationOf(request),
-): void => {
+export const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): void => {
   reply.hijack();
-  writeBytes(reply.raw, bytes, correlationId);
+  writeBytes(reply.raw, bytes, correlationOf(request));
 };
 
 /** The same without Fastify. */

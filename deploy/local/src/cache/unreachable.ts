@@ -8,14 +8,14 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unreachable-${host}`);
 
 /** Stores that a host is unreachable, so that later starts do not wait for it again. */
-const rememberUnreachable = (cacheDir: string, host: string, now: number = Date.now()): void => {
+const rememberUnreachable = (cacheDir: string, host: string): void => {
   mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(fileOf(cacheDir, host), String(now));
+  writeFileSync(fileOf(cacheDir, host), String(Date.now()));
 };
 
-const isKnownUnreachable = (cacheDir: string, host: string, now: number = Date.now()): boolean => {
+const isKnownUnreachable = (cacheDir: string, host: string): boolean => {
   try {
-    const since = now - Number(readFileSync(fileOf(cacheDir, host), 'utf8'));
+    const since = Date.now() - Number(readFileSync(fileOf(cacheDir, host), 'utf8'));
     return since >= 0 && since < REMEMBERED_MS;
   } catch {
     return false;

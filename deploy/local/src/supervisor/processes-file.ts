@@ -31,10 +31,10 @@ export const listProcesses = (launcherPid: number, listed: readonly Listed[]): P
 };
 
 /** Writes a file by a rename, so that readers never see a partial file. */
-export const writeAtomically = (file: string, value: unknown, mode = 0o644): void => {
+export const writeAtomically = (file: string, value: unknown): void => {
   const temporary = `${file}.${process.pid}.new`;
   try {
-    writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
+    writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644 });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
