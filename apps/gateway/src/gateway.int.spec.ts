@@ -125,13 +125,13 @@ describe('the gateway', () => {
       expect(await compressed.json()).toEqual(await first.json());
     });
 
-    test('the list of tools has a new tool once the catalogue announces it', async () => {
+    test('the list of tools has a new tool once the catalogue publishes the commit', async () => {
       commits.push([toolAdded(crypto.randomUUID(), { name: 'Brand new' })]);
       bus.publish('catalogue.committed', { position: commits.length });
       await eventually(async () => expect((await list('?search=brand')).total).toBe(1));
     });
 
-    test('the list of tools has new counts once they are announced', async () => {
+    test('the list of tools has new counts once their event is published', async () => {
       counts.totals[JIRA] = 8;
       counts.version += 1;
       bus.publish('usage.counted', { version: counts.version });
@@ -268,7 +268,7 @@ describe('the gateway', () => {
       expect(await stored()).toBe(before);
     });
 
-    test('a click of a tool that was just added and not announced yet is taken', async () => {
+    test('a click of a tool whose commit is not published yet is taken', async () => {
       const id = crypto.randomUUID();
       commits.push([toolAdded(id, { name: 'Just now' })]);
       expect((await click(id)).status).toBe(202);

@@ -17,13 +17,13 @@ export interface Click {
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly agent: string;
-  /** A declared bot: kept in the log, left out of the counts. */
+  /** A declared bot: stored in the log, left out of the counts. */
   readonly bot: boolean;
-  /** When the browser made it, in milliseconds since 1970, where it says so: it was sent before, perhaps. Not kept in the log. */
+  /** When the browser made it, in milliseconds since 1970, where it says so: it was sent before, perhaps. Not stored in the log. */
   readonly madeAt?: number;
   /** The visitor's place in the sketch of the tool and day. Absent from a click of an older gateway, or of one without the day's salt. */
   readonly visitorMark?: number;
-  /** The trace context of its request, where that is traced. Not kept in the log. */
+  /** The trace context of its request, where that is traced. Not stored in the log. */
   readonly traceparent?: string;
 }
 

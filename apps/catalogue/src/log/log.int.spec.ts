@@ -35,7 +35,7 @@ test('the log is read in pages far below the limit of a message', async () => {
   await expect(catalogue.readPage(-1)).rejects.toEqual(refused('INVALID', 'after'));
 });
 
-test('every commit is announced after it can be read', async () => {
+test('every commit is published after it can be read', async () => {
   const received: number[] = [];
   catalogue.bus.onEvent('catalogue.committed', ({ position }) => received.push(position));
   await catalogue.bus.connection.flush();

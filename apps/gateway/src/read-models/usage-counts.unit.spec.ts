@@ -44,21 +44,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the counts are the new ones as soon as the usage service announces them', async () => {
+test('the counts are the new ones as soon as the usage service publishes its event', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(7);
-  for (const announce of bus.counted) announce();
+  for (const handle of bus.counted) handle();
   await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(8);
 });
 
 test('the counts are the new ones as soon as the broker is back', async () => {
-  for (const announce of bus.reconnected) announce();
+  for (const handle of bus.reconnected) handle();
   await vi.advanceTimersByTimeAsync(0);
   expect(counts.of(TOOL)).toBe(8);
 });
 
-test('the counts whose announcement was lost are the new ones after three seconds', async () => {
+test('the counts whose event was lost are the new ones after three seconds', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   expect(counts.of(TOOL)).toBe(7);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -80,10 +80,10 @@ describe('clicks that were acknowledged', () => {
     await harness.expectLedger();
   });
 
-  it('new counts are announced at most once a second, with a version that can be read at once', async () => {
+  it('new counts are published at most once a second, with a version that can be read at once', async () => {
     const received: { readonly at: number; readonly version: number }[] = [];
-    const readings: Promise<{ readonly announced: number; readonly read: number }>[] = [];
-    const read = async (announced: number) => ({ announced, read: (await readTotals(harness.bus)).version });
+    const readings: Promise<{ readonly published: number; readonly read: number }>[] = [];
+    const read = async (published: number) => ({ published, read: (await readTotals(harness.bus)).version });
     // Events that come after this test, such as while the service stops, are not its own.
     let listening = true;
     harness.bus.onEvent('usage.counted', ({ version }: CountedEvent) => {
@@ -102,8 +102,8 @@ describe('clicks that were acknowledged', () => {
     expect(received.length).toBeGreaterThanOrEqual(3);
     // The first one may have been long on its way, as on a machine that has much to do: a second of grace.
     expect((received.length - 1) * 1_000).toBeLessThanOrEqual(received.at(-1)!.at - received[0]!.at + 1_000);
-    for (const { announced, read } of await Promise.all(readings))
-      expect(read).toBeGreaterThanOrEqual(announced);
+    for (const { published, read } of await Promise.all(readings))
+      expect(read).toBeGreaterThanOrEqual(published);
   });
 });
 

@@ -52,24 +52,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the read model of a service holds a commit as soon as the service announces it', async () => {
+test('the read model of a service holds a commit as soon as the service publishes it', async () => {
   expect(readModel.position).toBe(1);
   grow(log);
   await settle();
   expect(readModel.position).toBe(1);
-  for (const announce of bus.committed) announce();
+  for (const handle of bus.committed) handle();
   await settle();
   expect(readModel.position).toBe(2);
 });
 
-test('the read model of a service holds what was announced while the broker was away as soon as it is back', async () => {
+test('the read model of a service holds the commits that were published while the broker was away as soon as it is back', async () => {
   grow(log);
-  for (const announce of bus.reconnected) announce();
+  for (const handle of bus.reconnected) handle();
   await settle();
   expect(readModel.position).toBe(2);
 });
 
-test('the read model of a service holds a commit whose announcement was lost after two seconds', async () => {
+test('the read model of a service holds a commit whose event was lost after two seconds', async () => {
   grow(log);
   await vi.advanceTimersByTimeAsync(1_900);
   expect(readModel.position).toBe(1);

@@ -300,7 +300,7 @@ describe('commands', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^position=catalogue-99\.settings-0;/);
   });
 
-  test('commands are refused as soon as auth announces the end of the session', async () => {
+  test('commands are refused as soon as auth publishes the end of the session', async () => {
     expect((await call('GET', '/api/session')).status).toBe(200);
     const before = services.sessionReads;
     expect((await call('GET', '/api/session')).status).toBe(200);
