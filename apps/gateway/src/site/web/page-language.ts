@@ -9,6 +9,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Settings } from '@tools-hub/domain';
 import Negotiator from 'negotiator';
+import { pathOf } from '../../http/known-paths.js';
 import { memoize } from '../../memoize.js';
 import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
@@ -55,9 +56,16 @@ export const pageVariant = (request: Asked, ownersDefault: Language): Language |
   isPage(request.url ?? '') ? pageLanguage(request, ownersDefault) : null;
 
 const isPage = (url: string): boolean => {
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
+  const path = isPlain(url) ? plainPathOf(url) : pathOf(url);
   return PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
+};
+
+/** Whether an address is spelt as its path, with a query. Decoding the others takes longer than the rest of a cached answer's key. */
+const isPlain = (url: string): boolean => url.startsWith('/') && !url.includes('%') && !url.includes('#');
+
+const plainPathOf = (url: string): string => {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
 };
 
 const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {

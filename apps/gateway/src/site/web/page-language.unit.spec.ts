@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@tools-hub/domain';
-import { chosenLanguage, languageCookie, ownersLanguage, pageLanguage } from './page-language.js';
+import {
+  chosenLanguage,
+  languageCookie,
+  ownersLanguage,
+  pageLanguage,
+  pageVariant,
+} from './page-language.js';
 
 const languageOf = (
   headers: { 'accept-language'?: string; cookie?: string },
@@ -52,6 +58,31 @@ describe('the language of a page', () => {
     expect(chosenLanguage({ url: '/refer?lang=EN' })).toBeNull();
     expect(chosenLanguage({ url: '/refer' })).toBeNull();
   });
+});
+
+describe('the variant of a cached answer', () => {
+  const variantOf = (url: string) => pageVariant({ url, headers: { 'accept-language': 'de' } }, 'en');
+
+  test.each([
+    '/',
+    '/?q=%C3%A4',
+    '/sitemap',
+    '/sitemap?x=%',
+    '/%73itemap',
+    '/sitemap#top',
+    'http://site.example/sitemap',
+    'http://site.example/?q=a',
+    '/t/jira',
+    '/%74/jira',
+    'http://site.example/c/boards',
+  ])('the variant of a cached page is its language, however its address %s is spelt', (url) => {
+    expect(variantOf(url)).toBe('de');
+  });
+
+  test.each(['/api/tools', '/api/tools?search=%2Fsitemap', '/robots.txt#/t/', '/%', '*'])(
+    'a cached answer that is no page has no variant: %s',
+    (url) => expect(variantOf(url)).toBeNull(),
+  );
 });
 
 test('the cookie of a language is kept for a year, and sent over TLS alone where the site has it', () => {
