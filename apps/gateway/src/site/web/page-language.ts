@@ -37,7 +37,7 @@ export interface Asked {
 export const pageLanguage = (request: Asked, ownersDefault: Language): Language =>
   chosenLanguage(request) ??
   languageIn(COOKIE, request.headers.cookie) ??
-  acceptedLanguage(`${ownersDefault} ${request.headers['accept-language'] ?? ''}`);
+  acceptedLanguage(`${ownersDefault} ${firstLanguages(request.headers['accept-language'])}`);
 
 /** The owner's default language; English until the settings are loaded, because pages are asked for before. */
 export const ownersLanguage = (
@@ -71,6 +71,15 @@ const plainPathOf = (url: string): string => {
 const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {
   const found = text === undefined ? undefined : pattern.exec(text)?.[1];
   return isLanguage(found) ? found : null;
+};
+
+/** The characters of `Accept-Language` that are read. Browsers send a tenth of that, and thousands of languages take longer than the page. */
+const MAX_ACCEPTED = 500;
+
+/** The whole languages at the beginning of a header. */
+const firstLanguages = (accepted = ''): string => {
+  if (accepted.length <= MAX_ACCEPTED) return accepted;
+  return accepted.slice(0, Math.max(0, accepted.lastIndexOf(',', MAX_ACCEPTED)));
 };
 
 /** Cached by the owner's default and the header: browsers of one kind send the same header. */

@@ -40,6 +40,15 @@ describe('the language of a page', () => {
     },
   );
 
+  test('the language of a page follows the first languages of a long header Accept-Language', () => {
+    const others = 'nl,'.repeat(400);
+    expect(languageOf({ 'accept-language': `de,${others}` })).toBe('de');
+    expect(languageOf({ 'accept-language': `${others}de` })).toBe('en');
+    // A language that the bound would cut is left out.
+    expect(languageOf({ 'accept-language': `${'nl,'.repeat(164)}fr;q=0.1,de;q=0.9` })).toBe('fr');
+    expect(languageOf({ 'accept-language': 'd'.repeat(1_000) })).toBe('en');
+  });
+
   test('the language of a page is that of the cookie before that of the browser', () => {
     expect(languageOf({ 'accept-language': 'de', cookie: 'a=b; lang=es; c=d' })).toBe('es');
     expect(languageOf({ 'accept-language': 'de', cookie: 'lang=xx' })).toBe('de');
