@@ -9,7 +9,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Settings } from '@tools-hub/domain';
 import Negotiator from 'negotiator';
-import { pathOf } from '../../http/known-paths.js';
+import { pathOf, sentPathOf } from '../../http/known-paths.js';
 import { memoize } from '../../memoize.js';
 import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
@@ -53,19 +53,31 @@ export const languageCookie = (language: Language, secure: boolean): string =>
 
 /** The language of the page at an address; null for an address that is no page. */
 export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
-  isPage(request.url ?? '') ? pageLanguage(request, ownersDefault) : null;
+  isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
 
-const isPage = (url: string): boolean => {
-  const path = isPlain(url) ? plainPathOf(url) : pathOf(url);
-  return PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
+/**
+ * The part of an address that its answer depends on. Only the home page and the choice of a language read the query: made-up parameters must
+ * not make the largest pages again.
+ */
+export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
+  const path = sentPath(url);
+  return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
 };
 
-/** Whether an address is spelt as its path, with a query. Decoding the others takes longer than the rest of a cached answer's key. */
-const isPlain = (url: string): boolean => url.startsWith('/') && !url.includes('%') && !url.includes('#');
+const isPage = (path: string): boolean =>
+  PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
 
-const plainPathOf = (url: string): string => {
+/** The path of an address as it was sent. Most addresses begin with it: parsing the others takes longer. */
+const sentPath = (url: string): string => {
+  if (!url.startsWith('/') || url.includes('#')) return sentPathOf(url);
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+};
+
+/** The path of an address as the router reads it. */
+const readPathOf = (url = ''): string => {
+  const path = sentPath(url);
+  return path.includes('%') ? pathOf(path) : path;
 };
 
 const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@tools-hub/domain';
 import {
+  cachedAddress,
   chosenLanguage,
   languageCookie,
   ownersLanguage,
@@ -93,6 +94,23 @@ describe('the variant of a cached answer', () => {
     (url) => expect(variantOf(url)).toBeNull(),
   );
 });
+
+test.each([
+  ['/sitemap?x=1', '/sitemap'],
+  ['/sitemap?x=%', '/sitemap'],
+  ['/sitemap#a?x=1', '/sitemap'],
+  ['http://site.example/sitemap?x=1', '/sitemap'],
+  ['/t/jira?x=1', '/t/jira'],
+  ['/t/%6Aira?x=1', '/t/%6Aira'],
+  ['/sitemap', '/sitemap'],
+])('the answer to the page at %s is cached under the part %s, on which it depends', (url, part) =>
+  expect(cachedAddress({ url })).toBe(part),
+);
+
+test.each(['/', '/?q=a', '/sitemap?lang=de', '/api/tools?search=a', '/%73itemap?x=1', '*'])(
+  'the answer at %s is cached under the whole address',
+  (url) => expect(cachedAddress({ url })).toBe(url),
+);
 
 test('the cookie of a language is kept for a year, and sent over TLS alone where the site has it', () => {
   expect(languageCookie('de', false)).toBe('lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax');
