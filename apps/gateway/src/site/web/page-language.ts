@@ -56,13 +56,17 @@ export const pageVariant = (request: Asked, ownersDefault: Language): Language |
   isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
 
 /**
- * The part of an address that its answer depends on. Only the home page and the choice of a language read the query: made-up parameters must
- * not make the largest pages again.
+ * The part of an address that its answer depends on. Of pages and files for search engines, only the home page and the choice of a language
+ * read the query: made-up parameters must not make the largest ones again.
  */
 export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
   const path = sentPath(url);
+  if (CRAWLERS_FILES.test(path)) return path;
   return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
 };
+
+/** Other files refuse parameters. */
+const CRAWLERS_FILES = /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/\d+\.xml)$/;
 
 const isPage = (path: string): boolean =>
   PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);

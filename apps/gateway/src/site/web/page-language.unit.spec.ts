@@ -103,11 +103,14 @@ test.each([
   ['/t/jira?x=1', '/t/jira'],
   ['/t/%6Aira?x=1', '/t/%6Aira'],
   ['/sitemap', '/sitemap'],
-])('the answer to the page at %s is cached under the part %s, on which it depends', (url, part) =>
+  ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ['/sitemaps/2.xml?x=1', '/sitemaps/2.xml'],
+  ['/robots.txt?x=1', '/robots.txt'],
+])('the answer to the page or file at %s is cached under the part %s, on which it depends', (url, part) =>
   expect(cachedAddress({ url })).toBe(part),
 );
 
-test.each(['/', '/?q=a', '/sitemap?lang=de', '/api/tools?search=a', '/%73itemap?x=1', '*'])(
+test.each(['/', '/?q=a', '/sitemap?lang=de', '/api/tools?search=a', '/%73itemap?x=1', '/feed.xml?x=1', '*'])(
   'the answer at %s is cached under the whole address',
   (url) => expect(cachedAddress({ url })).toBe(url),
 );
