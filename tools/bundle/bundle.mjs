@@ -23,7 +23,7 @@ const NATIVE = ['@node-rs/argon2'];
  * Packages that are loaded on first use: undici for links, @simplewebauthn/server for passkeys, and OpenTelemetry for traces. In a
  * bundle they would be parsed at every start. undici also depends on the path of its own file.
  */
-const ON_DEMAND = ['undici', '@simplewebauthn/server', /^@opentelemetry\//];
+const ON_DEMAND = ['undici', /^@simplewebauthn\/server(\/|$)/, /^@opentelemetry\//];
 /** Optional packages that Nest, mongoose and others import only if they are installed. */
 const OPTIONAL = [
   ...['@fastify/multipart', '@fastify/view', '@nestjs/platform-express', /^@nestjs\/websockets/],

@@ -25,7 +25,7 @@ import { SiteVersions } from './site/live/site-versions.js';
 import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
 import { FirstData } from './site/web/first-data.js';
-import { ownersLanguage, PAGE_VARIES, pageVariant } from './site/web/page-language.js';
+import { cachedAddress, ownersLanguage, PAGE_VARIES, pageVariant } from './site/web/page-language.js';
 import { WebPages } from './site/web/web-pages.js';
 
 /** Milliseconds that the head of a request may take to arrive. A connection without a request is closed after that, too. */
@@ -75,6 +75,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
       hostProblem(request) === null &&
       readYourWrites.holds(request),
     siteVersion: () => firstData.version(),
+    addressOf: cachedAddress,
     variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,
   });

@@ -7,6 +7,8 @@ export interface AuthenticatorOptions {
   readonly isVerified?: boolean;
   /** The number of signatures to report in place of the next one. */
   readonly counter?: number;
+  /** The format of the attestation of a new passkey, with a statement that nobody can verify. */
+  readonly attestation?: string;
 }
 
 const [USER_PRESENT, USER_VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40] as const;
@@ -33,7 +35,7 @@ const head = (type: number, length: number): Buffer => {
     : Buffer.of((type << 5) | 25, length >> 8, length & 255);
 };
 
-/** An authenticator with one passkey, as a phone has it: ES256, without an attestation. It shares nothing with the product. */
+/** An authenticator with one passkey, as a phone has it: ES256, by default without an attestation. It shares nothing with the product. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32).toString('base64url');
   readonly #privateKey: KeyObject;
@@ -70,8 +72,8 @@ export class SoftwareAuthenticator {
       key,
     ]);
     const attestation = new Map<string, Cbor>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', options.attestation ?? 'none'],
+      ['attStmt', new Map(options.attestation === undefined ? [] : [['x5c', Buffer.from('no certificate')]])],
       ['authData', authData],
     ]);
     return {

@@ -48,6 +48,18 @@ test('an answer to another challenge makes no passkey and opens no session', asy
   expect(await verifyAssertion(authenticator.get(other, SITE), passkey, expected())).toBeNull();
 });
 
+test.each(['packed', 'tpm', 'android-key', 'android-safetynet', 'fido-u2f', 'apple', 'another'])(
+  'a new passkey is taken without a look at its attestation of the format %s',
+  async (attestation) => {
+    const wanted = expected();
+    const authenticator = new SoftwareAuthenticator();
+    const created = authenticator.create(wanted.challenge, 'dXNlcg', { ...SITE, attestation });
+    const passkey = await verifyNewCredential(created, wanted);
+    const next = expected();
+    expect(await verifyAssertion(authenticator.get(next.challenge, SITE), passkey, next)).toBe(2);
+  },
+);
+
 test('a counter that does not go up opens no session, unless the authenticator does not count', async () => {
   const { authenticator, passkey } = await registered();
   const wanted = expected();

@@ -67,7 +67,7 @@ export const sentPathOf = (url: string): string =>
   url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
 
 /** The path as the router reads it: decoded. */
-const pathOf = (url: string): string => {
+export const pathOf = (url: string): string => {
   const path = sentPathOf(url);
   try {
     return decodeURI(path);

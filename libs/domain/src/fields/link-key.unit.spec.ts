@@ -23,3 +23,10 @@ test.each([
 test('a text that is not a link has no key', () => {
   expect(linkKey('example')).toBeNull();
 });
+
+test('the key of a link full of slashes is made in linear time', () => {
+  const link = `https://example.com/${'/'.repeat(100_000)}a`;
+  const started = performance.now();
+  expect(linkKey(link)).toBe(link.slice('https:'.length));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -16,6 +16,8 @@ import { registerCacheMetrics } from './cache-metrics.js';
 interface ResponseCacheOptions {
   /** Whether a request may get a cached answer: false for a sender whose writes these may not hold yet. */
   readonly maySend: (request: IncomingMessage) => boolean;
+  /** The part of a request's address that its answer depends on. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** The variant of the answer that a request gets, besides its encoding: the language of a page. Null for answers without variants. */
   readonly variantOf: (request: IncomingMessage) => string | null;
   /** The request headers that a variant depends on. */
@@ -29,6 +31,7 @@ interface ResponseCacheOptions {
 export class ResponseCache {
   readonly #responses = new CachedResponses();
   #siteVersion: () => SiteVersion | null = () => null;
+  #addressOf: (request: IncomingMessage) => string = ({ url = '' }) => url;
   #variantOf: (request: IncomingMessage) => string | null = () => null;
   #varies: readonly string[] = [];
   #hits = 0;
@@ -56,6 +59,7 @@ export class ResponseCache {
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
   register(server: FastifyInstance, options: ResponseCacheOptions): void {
     const { maySend, siteVersion } = options;
+    this.#addressOf = options.addressOf;
     this.#variantOf = options.variantOf;
     this.#varies = options.varies;
     this.#siteVersion = siteVersion;
@@ -131,9 +135,9 @@ export class ResponseCache {
   }
 
   #keyOf(request: IncomingMessage): string {
-    const { url = '' } = request;
+    const address = this.#addressOf(request);
     const variant = this.#variantOf(request);
-    return variant === null ? url : `${variant} ${url}`;
+    return variant === null ? address : `${variant} ${address}`;
   }
 
   #make(

@@ -47,6 +47,7 @@ describe('a cached response', () => {
     answers.register(server, {
       maySend: () => maySend(),
       siteVersion,
+      addressOf: ({ url = '' }) => (url.startsWith('/list?unread=') ? '/list' : url),
       variantOf: ({ url, headers }) => (url?.startsWith('/in') ? (headers['accept-language'] ?? 'en') : null),
       varies: ['Accept-Language'],
     });
@@ -106,6 +107,16 @@ describe('a cached response', () => {
     }
     expect(made).toBe(4);
     expect((await get()).headers['vary']).toBe('Accept-Encoding');
+  });
+
+  test('a cached response is sent whatever its address has that it does not depend on', async () => {
+    await askTwice();
+    for (const path of ['/list?unread=1', '/list?unread=2', '/list']) {
+      expect(contentOf(await get({}, path))).toMatchObject({ version: 1 });
+    }
+    expect(made).toBe(0);
+    await get({}, '/list?read=1');
+    expect(made).toBe(1);
   });
 
   test('a cached response leaves a request to its route when it cannot tell whether it may be sent', async () => {

@@ -18,7 +18,7 @@ import {
 
 const XML = 'application/xml; charset=utf-8';
 
-/** The files for search engines. They may name the requested host, so they are not cached. */
+/** The files for search engines. */
 @Controller()
 @ApiExcludeController()
 export class CrawlersController {
@@ -35,7 +35,7 @@ export class CrawlersController {
     const sitemaps = Math.ceil(entries.length / MAX_OF_SITEMAP);
     const address = siteAddress(this.config.PUBLIC_URL, request);
     const text = sitemaps === 1 ? sitemapXml(entries, address) : sitemapIndexXml(sitemaps, address);
-    this.answers.answerOnce(request, reply, Buffer.from(text), XML);
+    this.#answer(request, reply, text, XML);
   }
 
   /** A part of a large sitemap, by its number in the index. */
@@ -45,13 +45,20 @@ export class CrawlersController {
     const entries = this.#entries().slice(Math.max(0, end - MAX_OF_SITEMAP), end);
     if (entries.length === 0) throw new DomainError('NOT_FOUND', 'There is no such sitemap');
     const text = sitemapXml(entries, siteAddress(this.config.PUBLIC_URL, request));
-    this.answers.answerOnce(request, reply, Buffer.from(text), XML);
+    this.#answer(request, reply, text, XML);
   }
 
   @Get('robots.txt')
   robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const text = robotsTxt(siteAddress(this.config.PUBLIC_URL, request));
-    this.answers.answerOnce(request, reply, Buffer.from(text), 'text/plain; charset=utf-8');
+    this.#answer(request, reply, text, 'text/plain; charset=utf-8');
+  }
+
+  /** Without a configured address a file names the requested host, so it can't be cached by its path. */
+  #answer(request: FastifyRequest, reply: FastifyReply, text: string, type: string): void {
+    const bytes = Buffer.from(text);
+    if (this.config.PUBLIC_URL === undefined) this.answers.answerOnce(request, reply, bytes, type);
+    else this.answers.answerBytes(request, reply, bytes, type);
   }
 
   #entries(): readonly SitemapEntry[] {

@@ -9,6 +9,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Settings } from '@tools-hub/domain';
 import Negotiator from 'negotiator';
+import { pathOf, sentPathOf } from '../../http/known-paths.js';
 import { memoize } from '../../memoize.js';
 import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
@@ -36,7 +37,7 @@ export interface Asked {
 export const pageLanguage = (request: Asked, ownersDefault: Language): Language =>
   chosenLanguage(request) ??
   languageIn(COOKIE, request.headers.cookie) ??
-  acceptedLanguage(`${ownersDefault} ${request.headers['accept-language'] ?? ''}`);
+  acceptedLanguage(`${ownersDefault} ${firstLanguages(request.headers['accept-language'])}`);
 
 /** The owner's default language; English until the settings are loaded, because pages are asked for before. */
 export const ownersLanguage = (
@@ -52,17 +53,49 @@ export const languageCookie = (language: Language, secure: boolean): string =>
 
 /** The language of the page at an address; null for an address that is no page. */
 export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
-  isPage(request.url ?? '') ? pageLanguage(request, ownersDefault) : null;
+  isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
 
-const isPage = (url: string): boolean => {
+/**
+ * The part of an address that its answer depends on. Of pages and files for search engines, only the home page and the choice of a language
+ * read the query: made-up parameters must not make the largest ones again.
+ */
+export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
+  const path = sentPath(url);
+  if (CRAWLERS_FILES.test(path)) return path;
+  return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
+};
+
+/** Other files refuse parameters. */
+const CRAWLERS_FILES = /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/\d+\.xml)$/;
+
+const isPage = (path: string): boolean =>
+  PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
+
+/** The path of an address as it was sent. Most addresses begin with it: parsing the others takes longer. */
+const sentPath = (url: string): string => {
+  if (!url.startsWith('/') || url.includes('#')) return sentPathOf(url);
   const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
-  return PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
+  return query === -1 ? url : url.slice(0, query);
+};
+
+/** The path of an address as the router reads it. */
+const readPathOf = (url = ''): string => {
+  const path = sentPath(url);
+  return path.includes('%') ? pathOf(path) : path;
 };
 
 const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {
   const found = text === undefined ? undefined : pattern.exec(text)?.[1];
   return isLanguage(found) ? found : null;
+};
+
+/** The characters of `Accept-Language` that are read. Browsers send a tenth of that, and thousands of languages take longer than the page. */
+const MAX_ACCEPTED = 500;
+
+/** The whole languages at the beginning of a header. */
+const firstLanguages = (accepted = ''): string => {
+  if (accepted.length <= MAX_ACCEPTED) return accepted;
+  return accepted.slice(0, Math.max(0, accepted.lastIndexOf(',', MAX_ACCEPTED)));
 };
 
 /** Cached by the owner's default and the header: browsers of one kind send the same header. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '@tools-hub/domain';
-import { chosenLanguage, languageCookie, ownersLanguage, pageLanguage } from './page-language.js';
+import {
+  cachedAddress,
+  chosenLanguage,
+  languageCookie,
+  ownersLanguage,
+  pageLanguage,
+  pageVariant,
+} from './page-language.js';
 
 const languageOf = (
   headers: { 'accept-language'?: string; cookie?: string },
@@ -34,6 +41,15 @@ describe('the language of a page', () => {
     },
   );
 
+  test('the language of a page follows the first languages of a long header Accept-Language', () => {
+    const others = 'nl,'.repeat(400);
+    expect(languageOf({ 'accept-language': `de,${others}` })).toBe('de');
+    expect(languageOf({ 'accept-language': `${others}de` })).toBe('en');
+    // A language that the bound would cut is left out.
+    expect(languageOf({ 'accept-language': `${'nl,'.repeat(164)}fr;q=0.1,de;q=0.9` })).toBe('fr');
+    expect(languageOf({ 'accept-language': 'd'.repeat(1_000) })).toBe('en');
+  });
+
   test('the language of a page is that of the cookie before that of the browser', () => {
     expect(languageOf({ 'accept-language': 'de', cookie: 'a=b; lang=es; c=d' })).toBe('es');
     expect(languageOf({ 'accept-language': 'de', cookie: 'lang=xx' })).toBe('de');
@@ -53,6 +69,51 @@ describe('the language of a page', () => {
     expect(chosenLanguage({ url: '/refer' })).toBeNull();
   });
 });
+
+describe('the variant of a cached answer', () => {
+  const variantOf = (url: string) => pageVariant({ url, headers: { 'accept-language': 'de' } }, 'en');
+
+  test.each([
+    '/',
+    '/?q=%C3%A4',
+    '/sitemap',
+    '/sitemap?x=%',
+    '/%73itemap',
+    '/sitemap#top',
+    'http://site.example/sitemap',
+    'http://site.example/?q=a',
+    '/t/jira',
+    '/%74/jira',
+    'http://site.example/c/boards',
+  ])('the variant of a cached page is its language, however its address %s is spelt', (url) => {
+    expect(variantOf(url)).toBe('de');
+  });
+
+  test.each(['/api/tools', '/api/tools?search=%2Fsitemap', '/robots.txt#/t/', '/%', '*'])(
+    'a cached answer that is no page has no variant: %s',
+    (url) => expect(variantOf(url)).toBeNull(),
+  );
+});
+
+test.each([
+  ['/sitemap?x=1', '/sitemap'],
+  ['/sitemap?x=%', '/sitemap'],
+  ['/sitemap#a?x=1', '/sitemap'],
+  ['http://site.example/sitemap?x=1', '/sitemap'],
+  ['/t/jira?x=1', '/t/jira'],
+  ['/t/%6Aira?x=1', '/t/%6Aira'],
+  ['/sitemap', '/sitemap'],
+  ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ['/sitemaps/2.xml?x=1', '/sitemaps/2.xml'],
+  ['/robots.txt?x=1', '/robots.txt'],
+])('the answer to the page or file at %s is cached under the part %s, on which it depends', (url, part) =>
+  expect(cachedAddress({ url })).toBe(part),
+);
+
+test.each(['/', '/?q=a', '/sitemap?lang=de', '/api/tools?search=a', '/%73itemap?x=1', '/feed.xml?x=1', '*'])(
+  'the answer at %s is cached under the whole address',
+  (url) => expect(cachedAddress({ url })).toBe(url),
+);
 
 test('the cookie of a language is kept for a year, and sent over TLS alone where the site has it', () => {
   expect(languageCookie('de', false)).toBe('lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax');

@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   ['/sitemap/?lang=de', 308, '/sitemap?lang=de'],
+  ['/%73itemap?lang=de', 308, '/sitemap?lang=de'],
   ['/t/jira/?lang=de', 301, '/t/jira?lang=de'],
   ['/t/jira/', 301, '/t/jira'],
 ])('the path %s leads with %i to %s', async (path, status, location) => {

@@ -77,6 +77,8 @@ export class WebPages {
     });
     for (const { path, title } of SITE_PAGES) {
       server.get(path, async (request, reply) => {
+        if (path !== '/' && sentPathOf(request.url) !== path)
+          return reply.redirect(path + queryOf(request), 308);
         await this.firstData.ready(path, addressOf(request));
         const fields = addressOf(request);
         const data = this.firstData.of(path, fields);
