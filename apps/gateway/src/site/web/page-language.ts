@@ -53,13 +53,14 @@ export const languageCookie = (language: Language, secure: boolean): string =>
 
 /** The language of the page at an address; null for an address that is no page. */
 export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
-  isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
+  !isData(request.url) && isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
 
 /**
  * The part of an address that its answer depends on. Of pages and files for search engines, only the home page and the choice of a language
  * read the query: made-up parameters must not make the largest ones again.
  */
 export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
+  if (isData(url)) return url;
   const path = sentPath(url);
   if (CRAWLERS_FILES.test(path)) return path;
   return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
@@ -67,6 +68,9 @@ export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
 
 /** Other files refuse parameters. */
 const CRAWLERS_FILES = /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/\d+\.xml)$/;
+
+/** Most cached answers are data: their addresses are not parsed. */
+const isData = (url = ''): boolean => url.startsWith('/api/');
 
 const isPage = (path: string): boolean =>
   PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
