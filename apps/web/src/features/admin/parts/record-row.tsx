@@ -162,8 +162,8 @@ function Row<Item extends StoredRecord>({
               className={clsx(
                 'shrink-0 @max-lg:ms-auto @3xl:min-w-20 @3xl:text-end @3xl:text-sm',
                 mark && ONLY_WIDE,
-                // Beside a badge it would lie over the buttons.
-                (inactive || schedule) && '@max-2xs:hidden',
+                // Beside badges it would lie over the buttons.
+                (inactive || schedule) && (inactive && schedule ? '@max-lg:hidden' : '@max-2xs:hidden'),
               )}
             >
               {openFigure ? (
