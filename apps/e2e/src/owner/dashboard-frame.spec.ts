@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/browser.js';
-import { openDashboard, openTab, panel, toast } from '../support/dashboard.js';
+import { openDashboard, openTab, panel, restoreSession, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { button, field, question } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
@@ -39,8 +39,30 @@ test.describe('the dashboard', () => {
     await expect(question(page)).toBeInViewport();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(page)).toBeHidden();
+    // The button that asked is on the hidden tab.
+    await expect(page.locator('#content')).toBeFocused();
     await openTab(page, 'Tools');
     await expect(button(page, `Delete ${name}`)).toBeVisible();
+  });
+
+  test('a question comes before Back leads to another page of the site with unsaved text', async ({
+    site,
+  }) => {
+    const page = await site.blankPage();
+    // Playwright's own waits for the page that is not opened.
+    const back = () => page.evaluate(() => window.history.back());
+    await restoreSession(site, page.context());
+    await page.goto(`${site.url}/sitemap`);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Home' }).click();
+    await button(page, 'Add New Tool').click();
+    await panel(page).getByLabel('Name *').fill('Half');
+    await back();
+    await expect(question(page)).toHaveAccessibleName('Leave without saving?');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page).getByLabel('Name *')).toHaveValue('Half');
+    await back();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Site Navigation' })).toBeVisible();
   });
 
   test('no tab and no period moves when it is selected, and no tab when it has unsaved changes', async ({

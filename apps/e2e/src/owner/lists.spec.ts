@@ -40,19 +40,25 @@ test.describe('a row of a list', () => {
     await expect(panel(page).getByLabel('Name *')).toHaveValue(/^A name A name/);
   });
 
-  test('a row is at most two lines high on a phone, and nothing lies over its Delete button on the narrowest', async ({
+  test('a row is at most two lines high on a phone, and nothing lies over its Delete button, whatever its badges', async ({
     site,
   }) => {
     await addTool(site.owner, { name: 'Narrow', isActive: false, sortOrder: -5 });
+    const shownUntil = new Date(Date.now() + 5 * 24 * 60 * 60 * 1_000).toISOString();
+    await addTool(site.owner, { name: 'With both badges', isActive: false, shownUntil, sortOrder: -4 });
     const page = await openWithLongRow(site, PHONE);
     const heights = await heightsOf(page);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     expect(Math.max(...heights)).toBeLessThanOrEqual(60);
+    const nothingLiesOverDelete = async (name: string): Promise<void> => {
+      const remove = row(page, name).getByRole('button', { name: `Delete ${name}` });
+      const texts = row(page, name).locator('p, span').filter({ hasText: /./, visible: true });
+      const { x } = (await remove.boundingBox())!;
+      const ends = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(x);
+    };
+    await nothingLiesOverDelete('With both badges');
     await page.setViewportSize({ width: 320, height: 640 });
-    const remove = row(page, 'Narrow').getByRole('button', { name: 'Delete Narrow' });
-    const texts = row(page, 'Narrow').locator('p, span').filter({ hasText: /./, visible: true });
-    const { x } = (await remove.boundingBox())!;
-    const ends = await texts.evaluateAll((all) => all.map((text) => text.getBoundingClientRect().right));
-    expect(Math.max(...ends)).toBeLessThanOrEqual(x);
+    await nothingLiesOverDelete('Narrow');
   });
 });

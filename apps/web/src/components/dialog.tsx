@@ -53,7 +53,10 @@ export function Dialog({
     element?.showModal();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (!(opener instanceof HTMLElement) || opener === document.body) return;
+      opener.focus();
+      // The part of the page with the opener may be hidden or gone.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus();
     };
   }, []);
   const element = (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { ListedAdministrator, ListedApiToken, ListedSession } from '@tools-hub/contracts';
 import type { Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
@@ -200,14 +200,35 @@ test('an owner makes an editor a viewer, and the last owner cannot be changed', 
   expect(part.getByRole<HTMLButtonElement>('button', { name: 'Remove owner' }).disabled).toBe(true);
 });
 
+const sessionOf = (device: string, current = false): ListedSession => ({
+  id: crypto.randomUUID(),
+  device,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: '2026-01-01T00:00:00.000Z',
+  current,
+});
+
+test('the second click of a double click ends no other session', async () => {
+  let sessions = ['Phone', 'Tablet', 'Laptop'].map((device) => sessionOf(device));
+  server.use(
+    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),
+    http.delete('/api/admin/sessions/:id', ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const part = await openPart('Sessions');
+  const end = (device: RegExp) => part.getByRole('button', { name: device });
+  fireEvent.click(await part.findByRole('button', { name: /Phone/ }), { detail: 1 });
+  await waitFor(() => expect(part.queryByRole('button', { name: /Phone/ })).toBe(null));
+  fireEvent.click(end(/Tablet/), { detail: 2 });
+  await waitFor(() => expect(end(/Laptop/).getAttribute('aria-disabled')).toBe('false'));
+  fireEvent.click(end(/Laptop/), { detail: 1 });
+  await waitFor(() => expect(part.queryByRole('button', { name: /Laptop/ })).toBe(null));
+  expect(sessions).toMatchObject([{ device: 'Tablet' }]);
+});
+
 test('an ended session leaves the focus on the next one, and the last one on Close', async () => {
-  const sessionOf = (device: string, current = false): ListedSession => ({
-    id: crypto.randomUUID(),
-    device,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    lastUsedAt: '2026-01-01T00:00:00.000Z',
-    current,
-  });
   let sessions = [sessionOf('Phone'), sessionOf('Here', true), sessionOf('Tablet')];
   server.use(
     http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { FIGURES, serveFigures, today } from '../../../testing/analytics-api.js';
 import { refused, server } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, hasFocus, heading, user } from '../../../testing/page.js';
+import { button, field, hasFocus, heading, toast, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 // jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
@@ -324,4 +324,33 @@ test('applied rules leave the focus on Preview', async () => {
   (await waitFor(() => button('Apply'))).focus();
   await user.keyboard('{Enter}');
   await hasFocus(() => button('Preview'));
+});
+
+test('the second click of a double click moves or removes no other rule', async () => {
+  await openWhoCounts();
+  for (const pattern of ['one', 'two', 'three']) await addRule(pattern);
+  fireEvent.click(button('Move up: Leave out agents like one'), { detail: 1 });
+  for (const name of ['Move up: Leave out agents like two', 'Remove: Leave out agents like two'])
+    fireEvent.click(button(name), { detail: 2 });
+  expect(ruleTexts()).toEqual(['three', 'one', 'two'].map((pattern) => `Leave out agents like ${pattern}`));
+});
+
+test('rules that are added while others are applied are kept', async () => {
+  const total = { before: 14, after: 14 };
+  const preview = { total, days: [], tools: [], agents: [], more: { days: 0, tools: 0, agents: 0 } };
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  server.use(
+    http.post('/api/admin/judgements/preview', () => HttpResponse.json(preview)),
+    http.post('/api/admin/judgements', () => held.then(() => HttpResponse.json({}, { status: 201 }))),
+  );
+  await openWhoCounts();
+  await addRule('one');
+  await user.click(button('Preview'));
+  await user.click(await waitFor(() => button('Apply')));
+  await waitFor(() => button('Applying...'));
+  await addRule('two');
+  proceed();
+  await toast('Success', 'Rules applied');
+  expect(ruleTexts()).toContain('Leave out agents like two');
 });

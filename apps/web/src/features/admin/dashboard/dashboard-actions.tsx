@@ -11,6 +11,7 @@ import { useCommand, usePalette } from '../palette/commands.js';
 import { paletteKeys } from '../../../shared/palette/palette-keys.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
+import { useBackQuestion } from './use-back-question.js';
 
 /** In a file of its own: few visits of the dashboard change the account. */
 const AccountDialog = lazyPage(() => import('../account/account-dialog.js'), 'AccountDialog', 'ask');
@@ -37,6 +38,7 @@ export function DashboardActions() {
       yes: t`Leave`,
       destructive: true,
     }));
+  useBackQuestion(unsaved.size > 0, mayLeave);
   const viewSite = async (): Promise<void> => {
     if (!(await mayLeave())) return;
     leaveHistory({ replace: true });

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions } from '../../../components/form.js';
@@ -22,7 +21,7 @@ interface IconPickerProps {
 const MAX_ICONS = 60;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 
-/** Searches the built-in icons. It is outside of the form in the document, so that Enter doesn't send the form. */
+/** Searches the built-in icons. */
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {
   const [typed, setTyped] = useState(begin.slice(0, LIMITS.search));
   const text = useDebounced(typed.trim());
@@ -31,9 +30,17 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
     close();
     void chosen(svg);
   };
-  return createPortal(
-    // Keys of the dialog are not keys of the form around the button.
-    <div onKeyDown={(event) => event.stopPropagation()}>
+  const closeFor = ({ files }: DataTransfer): void => {
+    if (files.length > 0) close();
+  };
+  return (
+    <div
+      // Keys of the dialog are not keys of the form around the button.
+      onKeyDown={(event) => event.stopPropagation()}
+      // The field takes a file in place of an icon.
+      onDrop={({ dataTransfer }) => closeFor(dataTransfer)}
+      onPaste={({ clipboardData }) => closeFor(clipboardData)}
+    >
       <Dialog title={t`Choose an icon`} wide close={close}>
         <DialogText>{t`Brands by Simple Icons and symbols by Lucide. The icon is stored on your site.`}</DialogText>
         <div className="relative mt-4">
@@ -96,7 +103,6 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
           <Button onClick={close}>{t`Cancel`}</Button>
         </FormActions>
       </Dialog>
-    </div>,
-    document.body,
+    </div>
   );
 }

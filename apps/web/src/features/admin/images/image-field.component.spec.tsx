@@ -111,3 +111,15 @@ test('an image that is copied or removed leaves the focus on Upload', async () =
   await user.keyboard('{Enter}');
   await hasFocus(() => button('Upload: Icon URL'));
 });
+
+test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {
+  server.use(http.get('/api/admin/icons', () => HttpResponse.json({ items: [] })));
+  await openForm('Pictured');
+  await user.click(button('Icons: Icon URL'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose an icon' }));
+  const files = [anImage(SVG)];
+  if (kind === 'paste') fireEvent.paste(dialog.getByRole('searchbox'), { clipboardData: { files } });
+  else fireEvent.drop(dialog.getByRole('searchbox'), { dataTransfer: { types: ['Files'], files } });
+  await waitFor(() => expect(field('Icon URL').value).toBe(STORED));
+  expect(screen.queryByRole('dialog')).toBe(null);
+});

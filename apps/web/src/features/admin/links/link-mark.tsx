@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { briefDay } from '../history/times.js';
+import { onFirstClick } from '../parts/first-click.js';
 import { warnBadge } from '../parts/record-row.js';
 import { reasonText } from './reason-text.js';
 import { useTakeOver } from './use-take-over.js';
@@ -50,7 +51,7 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
       className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
       title={t`Update the link to ${movedTo}`}
       aria-label={t`${name} moved: update the link to ${movedTo}`}
-      onClick={() => void takeOver({ id: toolId, version, link: movedTo })}
+      onClick={onFirstClick(() => void takeOver({ id: toolId, version, link: movedTo }))}
     >
       <Trans>
         Moved<span className="@max-lg:hidden">: update?</span>

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { HistoryButton } from '../history/history-button.js';
 import { ConflictNotice } from './conflict-notice.js';
+import { onFirstClick } from './first-click.js';
 import {
   addAction,
   addTitle,
@@ -94,12 +95,12 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     <section ref={card} className={cardVariants()} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className="flex items-center justify-between gap-2">
         <h2 id={id} className={cardTitle}>
-          {!mayEdit ? kindTitle(kindName) : record ? editTitle(kindName) : addTitle(kindName)}
+          {!mayEdit ? kindTitle(kindName) : base ? editTitle(kindName) : addTitle(kindName)}
         </h2>
-        {record && (
+        {base && (
           <div className="-my-2.5 -me-2 flex flex-wrap justify-end">
-            {More && <More record={record.id} />}
-            <HistoryButton record={record.id} />
+            {More && <More record={base.id} />}
+            <HistoryButton record={base.id} />
           </div>
         )}
       </div>
@@ -143,12 +144,15 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
         </FormNote>
         <FormActions>
           <Button onClick={cancel}>{mayEdit ? t`Cancel` : t`Close`}</Button>
-          {!record && (
-            <Button aria-disabled={busy} onClick={() => save('another')}>{t`Save and add another`}</Button>
+          {!base && (
+            <Button
+              aria-disabled={busy}
+              onClick={onFirstClick(() => save('another'))}
+            >{t`Save and add another`}</Button>
           )}
           {mayEdit && (
             <Button type="submit" variant="accent" aria-disabled={busy}>
-              {busy ? t`Saving...` : record ? updateAction(kindName) : addAction(kindName)}
+              {busy ? t`Saving...` : base ? updateAction(kindName) : addAction(kindName)}
             </Button>
           )}
         </FormActions>

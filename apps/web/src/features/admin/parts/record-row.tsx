@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { IconButton, iconButtonVariants } from '../../../components/button.js';
 import { ArrowUpRightIcon } from '../../../components/icons.js';
 import { judgeLink } from '../../../shared/links/link-safety.js';
+import { onFirstClick } from './first-click.js';
 import { EyeIcon, GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
 import type { StoredRecord } from './record-kind.js';
 import { RowCheckbox } from './row-checkbox.js';
@@ -79,13 +80,6 @@ const HANDLE = clsx(
 /** The row that is dragged lies over the others, which make room. */
 const MOVABLE =
   'ps-0 motion-safe:in-data-dragging:transition-transform data-moving:z-10 data-moving:rounded-lg data-moving:border-transparent data-moving:bg-card data-moving:shadow-float data-moving:transition-none!';
-
-/** Acts on the first click only: the second one of a double click on a question's button is on the row that was behind the question. */
-const onFirstClick =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) act();
-  };
 
 function Row<Item extends StoredRecord>({
   item,
@@ -168,8 +162,8 @@ function Row<Item extends StoredRecord>({
               className={clsx(
                 'shrink-0 @max-lg:ms-auto @3xl:min-w-20 @3xl:text-end @3xl:text-sm',
                 mark && ONLY_WIDE,
-                // Beside a badge it would lie over the buttons.
-                (inactive || schedule) && '@max-2xs:hidden',
+                // Beside badges it would lie over the buttons.
+                (inactive || schedule) && (inactive && schedule ? '@max-lg:hidden' : '@max-2xs:hidden'),
               )}
             >
               {openFigure ? (
@@ -180,7 +174,7 @@ function Row<Item extends StoredRecord>({
                   title={t`Numbers`}
                   data-control="figure"
                   tabIndex={-1}
-                  onClick={openFigure}
+                  onClick={onFirstClick(openFigure)}
                 >
                   {figure}
                 </button>
@@ -200,7 +194,7 @@ function Row<Item extends StoredRecord>({
             title={t`Move to top`}
             data-control="top"
             tabIndex={-1}
-            onClick={() => toTop(item)}
+            onClick={onFirstClick(() => toTop(item))}
           >
             <ToTopIcon />
           </IconButton>

@@ -56,14 +56,17 @@ describe('the rows of a list', () => {
 
   test('the second click of a double click in a dialog does nothing on the row below it', async () => {
     await nineTools();
-    const [one, other] = [button('Edit Tool 1'), button('Delete Tool 2')];
-    for (const target of [one, other]) {
+    const one = button('Edit Tool 1');
+    const others = ['Delete Tool 2', 'Move Tool 2 to the top', '0 uses of Tool 2, by day'].map(button);
+    for (const target of [one, ...others]) {
       await press('Delete Tool 3');
       const cancel = question().getByRole('button', { name: 'Cancel' });
       await user.pointer([cancel, target].map((each) => ({ keys: '[MouseLeft]', target: each })));
       expect(screen.queryByRole('alertdialog')).toBe(null);
       expect(panel().queryByRole('heading', { name: 'Edit Tool' })).toBe(null);
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tools');
     }
+    expect(commands).toEqual([]);
     await user.dblClick(one);
     heading('Edit Tool');
   });

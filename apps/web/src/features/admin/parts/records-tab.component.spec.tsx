@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { commands, server, site } from '../../../testing/fake-api.js';
 import {
@@ -11,6 +11,7 @@ import {
   formIsClosed,
   hasFocus,
   heading,
+  listIs,
   panel,
   press,
   question,
@@ -118,6 +119,47 @@ describe('a tab of records', () => {
     await toast('Success', done);
     expect(field('Description').value).toBe('Typed meanwhile');
     await hasFocus(() => field('Description'));
+  });
+
+  test.each([
+    ['Edit First', 'Update Tool', 'patch', '/api/tools/:id', 'Tool updated successfully'],
+    ['Add New Tool', 'Add Tool', 'post', '/api/tools', 'Tool added successfully'],
+  ] as const)(
+    'text that is typed while %s is saved stays, and is saved next',
+    async (open, save, method, path, done) => {
+      await theTools('First');
+      let proceed = (): void => undefined;
+      const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+      server.use(http[method](path, () => held, { once: true }));
+      await press(open);
+      await fill('Name *', 'Sent');
+      await fill('Link *', 'https://sent.example/');
+      await press(save);
+      await waitFor(() => expect(commands).toHaveLength(1));
+      await fill('Description', 'Typed meanwhile');
+      proceed();
+      await toast('Success', done);
+      await waitFor(() => row('Sent'));
+      heading('Edit Tool');
+      await hasFocus(() => field('Description'));
+      expect(field('Description').value).toBe('Typed meanwhile');
+      expect(panel().queryByText(/was changed elsewhere/)).toBeNull();
+      await press('Update Tool');
+      await formIsClosed('Tool');
+      expect(site.tools.at(-1)).toMatchObject({ name: 'Sent', description: 'Typed meanwhile' });
+    },
+  );
+
+  test('the second click of a double click sends no empty form', async () => {
+    await theTools('First');
+    await press('Add New Tool');
+    await fill('Name *', 'Second');
+    await fill('Link *', 'https://second.example/');
+    fireEvent.click(button('Save and add another'), { detail: 1 });
+    await waitFor(() => expect(field('Name *').value).toBe(''));
+    fireEvent.click(button('Save and add another'), { detail: 2 });
+    await listIs('First', 'Second');
+    expect(field('Name *').getAttribute('aria-invalid')).toBe(null);
   });
 
   describe('a change whose answer was lost', () => {

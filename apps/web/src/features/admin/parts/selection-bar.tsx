@@ -45,6 +45,7 @@ export function SelectionBar<Item>({
   }, [some]);
   return (
     <div
+      ref={leaveToTitle}
       className={clsx(
         '-mx-2 flex min-h-11 items-center gap-x-2 border-b border-line pe-2 sm:gap-x-3 sm:pe-5',
         hasHandles ? 'ps-7 pointer-coarse:ps-9' : 'ps-2',
@@ -95,3 +96,12 @@ export function SelectionBar<Item>({
     </div>
   );
 }
+
+/** The ref of the bar, which disappears with the last row of the list, and leaves its focus to the title. */
+const leaveToTitle = (bar: HTMLElement | null) => (): void => {
+  if (!bar?.contains(document.activeElement)) return;
+  const title = bar.closest('section')?.querySelector('h2');
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) title?.focus();
+  });
+};

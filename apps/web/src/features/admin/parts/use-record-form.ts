@@ -69,10 +69,21 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     resolver: resolverOf(rules),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
-  const newer = base && latest && latest.version !== base.version ? latest : null;
+  // An answer to a request from before the last save is older.
+  const newer = base && latest && latest.version > base.version ? latest : null;
   // A newer version that equals the last request is the owner's own save, although no answer confirmed it.
   const ours = newer && sent && Object.keys(changesFrom(sent, newer)).length === 0 ? newer : null;
   const theirs = ours ? null : newer;
+
+  const continueFrom = (item: Item, draft: Draft<Fields>): void => {
+    setBase(item);
+    forget();
+    form.reset(draftFrom(item));
+    form.reset(draft, { keepDefaultValues: true });
+  };
+  /** Whether something was typed since these fields were sent. */
+  const isTypedSince = (stored: Fields): boolean =>
+    Object.keys(changesFrom(readDraft(rules, form.getValues()).fields, stored)).length > 0;
 
   const done = base ? updated(kindName) : added(kindName);
   const save = async (): Promise<void> => {
@@ -82,7 +93,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     const error = await run({
       command: [changes, base?.version],
       send: (key) => (base ? calls.change(base.id, changes, base.version, key) : calls.add(fields, key)),
-      then: saved,
+      then: (item) => (isTypedSince(fields) ? continueFrom(item, form.getValues()) : saved(item)),
       done,
       problem: (refusal) => saveProblem(refusal, notSavedChanged(kindName)),
       failed: () => saveFailed(kindName),
@@ -98,12 +109,6 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     forget();
     dispatch(refusalShown(missing ? fieldsMissing(kindName) : t`Some fields are not valid`));
   };
-  const continueFrom = (item: Item, draft: Draft<Fields>): void => {
-    setBase(item);
-    forget();
-    form.reset(draftFrom(item));
-    form.reset(draft, { keepDefaultValues: true });
-  };
 
   useEffect(() => {
     // The copy is unsaved until it is added.
@@ -111,8 +116,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   }, []);
   useEffect(() => {
     if (!ours || isSubmitting) return;
-    const { fields } = readDraft(rules, form.getValues());
-    if (Object.keys(changesFrom(fields, ours)).length > 0) return continueFrom(ours, form.getValues());
+    if (isTypedSince(ours)) return continueFrom(ours, form.getValues());
     dispatch(successShown(done));
     saved(ours);
   }, [ours, isSubmitting]);

@@ -42,17 +42,18 @@ export function PlannedList<Item extends Scheduled>({
         {changes.slice(0, all ? MAX_ROWS : FIRST).map(({ item, does, at }) => (
           <li
             key={`${item.id} ${does}`}
-            className="flex items-center gap-x-3 border-t border-line text-sm first:border-t-0"
+            className="flex flex-wrap items-center gap-x-3 border-t border-line text-sm first:border-t-0"
           >
             <button
               type="button"
-              dir="auto"
-              className="min-h-9 min-w-0 flex-1 cursor-pointer truncate text-start font-medium hover:underline pointer-coarse:min-h-11"
+              className="min-h-9 min-w-0 flex-1 basis-16 cursor-pointer text-start font-medium hover:underline pointer-coarse:min-h-11"
               onClick={() => ask({ tab, id: item.id })}
             >
-              {nameOf(item)}
+              <span dir="auto" className="block truncate">
+                {nameOf(item)}
+              </span>
             </button>
-            <span className="shrink-0 text-soft tabular-nums">
+            <span className="min-w-0 py-1 text-soft tabular-nums">
               <PlannedTime does={does} at={at} now={now} />
             </span>
           </li>

@@ -10,6 +10,7 @@ import {
   chooseAction,
   fill,
   hasFocus,
+  heading,
   listIs,
   panel,
   press,
@@ -146,5 +147,19 @@ describe('the selection in the list of tools', () => {
     await chooseAction('Switch off');
     await toast('Error', 'Not changed: some of them were deleted meanwhile. Try again.');
     await listIs('One', 'Two', 'Four', 'Five');
+  });
+
+  test('the title of the list has the focus when the last row has disappeared', async () => {
+    await fiveTools();
+    server.use(
+      http.post('/api/admin/bulk', () => {
+        const { length } = site.tools.splice(0);
+        return HttpResponse.json({ changed: length });
+      }),
+    );
+    await user.click(allBox());
+    await chooseAction('Delete...');
+    await answer('Delete 5 tools');
+    await hasFocus(() => heading('Existing Tools (0)'));
   });
 });

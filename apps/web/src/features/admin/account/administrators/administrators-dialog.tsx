@@ -5,6 +5,7 @@ import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
+import { onFirstClick } from '../../parts/first-click.js';
 import { TrashIcon } from '../../parts/icons.js';
 import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useConfirm } from '../../parts/use-confirm.js';
@@ -211,9 +212,9 @@ function InvitationRow({
         ref={passFocus}
         aria-label={revokeInvitation(role, added)}
         aria-disabled={busy}
-        onClick={() => {
+        onClick={onFirstClick(() => {
           if (!busy) revoke();
-        }}
+        })}
       >{t`Revoke`}</Button>
     </>
   );

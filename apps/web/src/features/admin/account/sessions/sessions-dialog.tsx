@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type ListedSession } from '../../../../shared/api/owner.api.js';
+import { onFirstClick } from '../../parts/first-click.js';
 import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { useRun } from '../../parts/use-run.js';
 import { AccountList } from '../account-list.js';
@@ -50,7 +51,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
                 ref={passFocusTo(() => closeButton.current)}
                 aria-label={endLabel(session)}
                 aria-disabled={busy}
-                onClick={() => endOne(session)}
+                onClick={onFirstClick(() => endOne(session))}
               >{t`End`}</Button>
             )}
           </>

@@ -3,6 +3,7 @@ import type { Rule } from '@tools-hub/domain';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { TextButton } from '../../../../components/button.js';
+import { onFirstClick } from '../../parts/first-click.js';
 import { ruleText } from './rule-text.js';
 
 interface RulesListProps {
@@ -54,13 +55,13 @@ export function RulesList({ rules, toolName, change }: RulesListProps) {
                 <TextButton
                   className="pointer-coarse:min-h-11"
                   aria-label={t`Move up: ${text}`}
-                  onClick={() => moveUp(index)}
+                  onClick={onFirstClick(() => moveUp(index))}
                 >{t`Move up`}</TextButton>
               )}
               <TextButton
                 className="pointer-coarse:min-h-11"
                 aria-label={t`Remove: ${text}`}
-                onClick={() => remove(index)}
+                onClick={onFirstClick(() => remove(index))}
               >{t`Remove`}</TextButton>
             </span>
           </li>

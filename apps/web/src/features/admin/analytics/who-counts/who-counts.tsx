@@ -69,7 +69,8 @@ function Judging({ judgements, newest }: JudgingProps) {
   const apply = async (next: readonly Rule[], done: string): Promise<void> => {
     if (!(await judge(next, done))) return;
     preview.reset();
-    setDraft(null);
+    // Rules that were edited during the request are not applied yet.
+    setDraft((now) => (now === draft ? null : now));
   };
   const revert = async (next: readonly Rule[], text: string): Promise<void> => {
     const yes = await ask({
