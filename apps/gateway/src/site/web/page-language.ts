@@ -52,8 +52,10 @@ export const languageCookie = (language: Language, secure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** The language of the page at an address; null for an address that is no page. */
-export const pageVariant = (request: Asked, ownersDefault: Language): Language | null =>
-  !isData(request.url) && isPage(readPathOf(request.url)) ? pageLanguage(request, ownersDefault) : null;
+export const pageVariant = (request: Asked, ownersDefault: Language): Language | null => {
+  const { url = '' } = request;
+  return !isData(url) && isPage(pathOf(url)) ? pageLanguage(request, ownersDefault) : null;
+};
 
 /**
  * The part of an address that its answer depends on. Of pages and files for search engines, only the home page and the choice of a language
@@ -61,7 +63,7 @@ export const pageVariant = (request: Asked, ownersDefault: Language): Language |
  */
 export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
   if (isData(url)) return url;
-  const path = sentPath(url);
+  const path = sentPathOf(url);
   if (CRAWLERS_FILES.test(path)) return path;
   return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
 };
@@ -70,23 +72,10 @@ export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
 const CRAWLERS_FILES = /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/\d+\.xml)$/;
 
 /** Most cached answers are data: their addresses are not parsed. */
-const isData = (url = ''): boolean => url.startsWith('/api/');
+const isData = (url: string): boolean => url.startsWith('/api/');
 
 const isPage = (path: string): boolean =>
   PAGES.has(path) || path.startsWith(`${TOOL_PAGES}/`) || path.startsWith(`${CATEGORY_PAGES}/`);
-
-/** The path of an address as it was sent. Most addresses begin with it: parsing the others takes longer. */
-const sentPath = (url: string): string => {
-  if (!url.startsWith('/') || url.includes('#')) return sentPathOf(url);
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-};
-
-/** The path of an address as the router reads it. */
-const readPathOf = (url = ''): string => {
-  const path = sentPath(url);
-  return path.includes('%') ? pathOf(path) : path;
-};
 
 const languageIn = (pattern: RegExp, text: string | undefined): Language | null => {
   const found = text === undefined ? undefined : pattern.exec(text)?.[1];
