@@ -46,6 +46,17 @@ const openPart = async (name: string): Promise<ReturnType<typeof dialog>> => {
   return dialog(name);
 };
 
+/** Presses the button of a row by the keyboard, and confirms the question. */
+const confirm = async (
+  part: Awaited<ReturnType<typeof openPart>>,
+  action: 'Revoke' | 'Remove',
+  name: string,
+): Promise<void> => {
+  (await part.findByRole('button', { name: `${action} ${name}` })).focus();
+  await user.keyboard('{Enter}');
+  await answer(action);
+};
+
 const openTokens = async () => {
   const part = await openPart('API tokens');
   await part.findByText(/^(No tokens yet\.|Nightly import)$/);
@@ -249,16 +260,11 @@ test('an ended session leaves the focus on the next one, and the last one on Clo
 test('a revoked token leaves the focus on the next one or the one before, and the last one on Add token', async () => {
   tokens = ['First', 'Second', 'Third'].map((name) => aToken({ name }));
   const part = await openPart('API tokens');
-  const revoke = async (name: string): Promise<void> => {
-    (await part.findByRole('button', { name: `Revoke ${name}` })).focus();
-    await user.keyboard('{Enter}');
-    await answer('Revoke');
-  };
-  await revoke('Second');
+  await confirm(part, 'Revoke', 'Second');
   await hasFocus(() => part.getByRole('button', { name: 'Revoke Third' }));
-  await revoke('Third');
+  await confirm(part, 'Revoke', 'Third');
   await hasFocus(() => part.getByRole('button', { name: 'Revoke First' }));
-  await revoke('First');
+  await confirm(part, 'Revoke', 'First');
   await hasFocus(() => part.getByRole('button', { name: 'Add token' }));
 });
 
@@ -310,14 +316,9 @@ test('a removed administrator leaves the focus on the next one, and the last one
     }),
   );
   const part = await openPart('Administrators');
-  const remove = async (name: string): Promise<void> => {
-    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
-    await user.keyboard('{Enter}');
-    await answer('Remove');
-  };
-  await remove('ada');
+  await confirm(part, 'Remove', 'ada');
   await hasFocus(() => part.getByRole('button', { name: 'Remove bob' }));
-  await remove('bob');
+  await confirm(part, 'Remove', 'bob');
   // The last owner can't be removed.
   await hasFocus(() => part.getByRole('button', { name: 'Invite' }));
 });
@@ -366,13 +367,8 @@ test('a removed passkey leaves the focus on the next one, and the last one on Cl
     }),
   );
   const part = await openPart('Passkeys');
-  const remove = async (name: string): Promise<void> => {
-    (await part.findByRole('button', { name: `Remove ${name}` })).focus();
-    await user.keyboard('{Enter}');
-    await answer('Remove');
-  };
-  await remove('Laptop');
+  await confirm(part, 'Remove', 'Laptop');
   await hasFocus(() => part.getByRole('button', { name: 'Remove Key' }));
-  await remove('Key');
+  await confirm(part, 'Remove', 'Key');
   await hasFocus(() => part.getByRole('button', { name: 'Close' }));
 });
