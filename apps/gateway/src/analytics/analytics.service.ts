@@ -13,6 +13,7 @@ import {
   type ToolUses,
 } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
+import pLimit from 'p-limit';
 import type { UsesOf } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import type { CategoryUsesQuery, MostUsedQuery, MoversQuery } from './analytics.query.js';
@@ -35,6 +36,13 @@ const DEFAULT_TOOLS = 10;
 const DEFAULT_MOVERS = 5;
 const WEEK = 7;
 
+/** The days past which a report of all categories is long: ten years of 50 categories are 7 MB of JSON, which hold up all else. */
+const LONG_RANGE = 366;
+/** Long reports that wait for the one under way. */
+const MAX_WAITING = 20;
+/** Seconds after which a refused one may be asked for again. */
+const RETRY_AFTER = 5;
+
 type AskedDays = Pick<DayRangeQuery, 'from' | 'to'>;
 
 const isAllTime = ({ from, to }: AskedDays): boolean => from === undefined && to === undefined;
@@ -56,6 +64,8 @@ const rangeBefore = ({ from, to }: DayRange): DayRange => {
 /** The owner's analytics: the counts joined with the current catalogue. Each @throws DomainError UNAVAILABLE. */
 @Injectable()
 export class AnalyticsService {
+  readonly #oneAtATime = pLimit(1);
+
   constructor(
     private readonly catalogue: CatalogueReadModel,
     private readonly usage: UsageReadings,
@@ -76,15 +86,15 @@ export class AnalyticsService {
     return mostUsed(this.catalogue.view, await this.#usesOf(query), limit);
   }
 
-  /** @throws DomainError INVALID for a range that is none. */
-  async categories({ by = 'today', ...query }: CategoryUsesQuery): Promise<CategoryUses[]> {
-    const counted = this.usage.daily(rangeOf(query, today()));
-    if (by === 'today') {
-      const [days, usesOf] = await Promise.all([counted, this.#usesOf(query)]);
-      return usesByCategory(this.catalogue.view, ofMembers(usesOf), days);
+  /** @throws DomainError INVALID for a range that is none; OVERLOADED when too many long reports wait. */
+  async categories(query: CategoryUsesQuery): Promise<CategoryUses[]> {
+    const range = rangeOf(query, today());
+    if (daysBetween(range).length <= LONG_RANGE) return this.#categories(query, range);
+    const { activeCount, pendingCount } = this.#oneAtATime;
+    if (activeCount + pendingCount > MAX_WAITING) {
+      throw new DomainError('OVERLOADED', 'Too many long reports are being made already', [], RETRY_AFTER);
     }
-    const [days, allTime] = await Promise.all([counted, isAllTime(query) ? this.usage.byCategory() : null]);
-    return usesByCategory(this.catalogue.view, allTime ?? byCategoryThen(days), days);
+    return this.#oneAtATime(() => this.#categories(query, range));
   }
 
   /** @throws DomainError NOT_FOUND; INVALID for a range that is none. */
@@ -120,6 +130,16 @@ export class AnalyticsService {
     const previous = rangeBefore(week);
     const [uses, before] = await Promise.all([this.usage.byTool(week), this.usage.byTool(previous)]);
     return { ...week, previous, ...movers(this.catalogue.view, uses, before, limit) };
+  }
+
+  async #categories({ by = 'today', ...query }: CategoryUsesQuery, range: DayRange): Promise<CategoryUses[]> {
+    const counted = this.usage.daily(range);
+    if (by === 'today') {
+      const [days, usesOf] = await Promise.all([counted, this.#usesOf(query)]);
+      return usesByCategory(this.catalogue.view, ofMembers(usesOf), days);
+    }
+    const [days, allTime] = await Promise.all([counted, isAllTime(query) ? this.usage.byCategory() : null]);
+    return usesByCategory(this.catalogue.view, allTime ?? byCategoryThen(days), days);
   }
 
   /** The uses of the days that are asked for, or of all time without any. */

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import type { DayRange } from '@tools-hub/contracts';
+import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
+import { CatalogueView } from '../read-models/catalogue-view.js';
+import { AnalyticsService } from './analytics.service.js';
+import type { UsageReadings } from './usage-readings.js';
+
+const TEN_YEARS: DayRange = { from: '2016-01-01', to: '2025-12-31' };
+const ONE_YEAR: DayRange = { from: '2024-01-01', to: '2024-12-31' };
+
+let readings: PromiseWithResolvers<never[]>[];
+let analytics: AnalyticsService;
+
+beforeEach(() => {
+  readings = [];
+  const usage: Pick<UsageReadings, 'daily' | 'byTool'> = {
+    daily: () => {
+      const reading = Promise.withResolvers<never[]>();
+      readings.push(reading);
+      return reading.promise;
+    },
+    byTool: () => Promise.resolve(() => 0),
+  };
+  const catalogue: Pick<CatalogueReadModel, 'view'> = { view: new CatalogueView() };
+  analytics = new AnalyticsService(catalogue as CatalogueReadModel, usage as UsageReadings);
+});
+
+const reports = (range: DayRange, count: number): Promise<unknown>[] =>
+  Array.from({ length: count }, () => analytics.categories({ ...range }));
+
+test('long reports of the categories are made one at a time, and those of a year at once', async () => {
+  const long = reports(TEN_YEARS, 3);
+  const short = reports(ONE_YEAR, 3);
+  const underWay: number[] = [];
+  while (readings.length > 0) {
+    await nextTurn();
+    underWay.push(readings.length);
+    for (const reading of readings.splice(0)) reading.resolve([]);
+    await nextTurn();
+  }
+  expect(underWay).toEqual([4, 1, 1]);
+  expect(await Promise.all([...long, ...short])).toEqual(Array(6).fill([]));
+});
+
+test('a long report is refused while 20 others wait, and made once they are', async () => {
+  const accepted = reports(TEN_YEARS, 21);
+  await nextTurn();
+  await expect(analytics.categories(TEN_YEARS)).rejects.toMatchObject({
+    code: 'OVERLOADED',
+    retryAfterSeconds: 5,
+  });
+  for (let made = 0; made < 21; made += 1) {
+    readings[made]?.resolve([]);
+    await nextTurn();
+  }
+  expect(await Promise.all(accepted)).toHaveLength(21);
+  const again = analytics.categories(TEN_YEARS);
+  await nextTurn();
+  readings.at(-1)?.resolve([]);
+  expect(await again).toEqual([]);
+});
