@@ -9,17 +9,14 @@ import type { UsageReadings } from './usage-readings.js';
 const TEN_YEARS: DayRange = { from: '2016-01-01', to: '2025-12-31' };
 const ONE_YEAR: DayRange = { from: '2024-01-01', to: '2024-12-31' };
 
-let readings: PromiseWithResolvers<never[]>[];
+/** Ends each reading of the days that is under way. */
+let readings: (() => void)[];
 let analytics: AnalyticsService;
 
 beforeEach(() => {
   readings = [];
   const usage: Pick<UsageReadings, 'daily' | 'byTool'> = {
-    daily: () => {
-      const reading = Promise.withResolvers<never[]>();
-      readings.push(reading);
-      return reading.promise;
-    },
+    daily: () => new Promise((resolve) => readings.push(() => resolve([]))),
     byTool: () => Promise.resolve(() => 0),
   };
   const catalogue: Pick<CatalogueReadModel, 'view'> = { view: new CatalogueView() };
@@ -36,7 +33,7 @@ test('long reports of the categories are made one at a time, and those of a year
   while (readings.length > 0) {
     await nextTurn();
     underWay.push(readings.length);
-    for (const reading of readings.splice(0)) reading.resolve([]);
+    for (const end of readings.splice(0)) end();
     await nextTurn();
   }
   expect(underWay).toEqual([4, 1, 1]);
@@ -51,12 +48,12 @@ test('a long report is refused while 20 others wait, and made once they are', as
     retryAfterSeconds: 5,
   });
   for (let made = 0; made < 21; made += 1) {
-    readings[made]?.resolve([]);
+    readings[made]?.();
     await nextTurn();
   }
   expect(await Promise.all(accepted)).toHaveLength(21);
   const again = analytics.categories(TEN_YEARS);
   await nextTurn();
-  readings.at(-1)?.resolve([]);
+  readings.at(-1)?.();
   expect(await again).toEqual([]);
 });

@@ -71,6 +71,12 @@ export const sentPathOf = (url: string): string => {
   return query === -1 ? url : url.slice(0, query);
 };
 
+/** The query of a request's target with its question mark; empty without one. */
+export const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark);
+};
+
 /** The path as the router reads it: decoded. */
 export const pathOf = (url: string): string => {
   const path = sentPathOf(url);

@@ -1,7 +1,9 @@
 import {
   CATEGORY_PAGES,
+  formatHomeAddress,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
+  parseHomeAddress,
   SITE_PAGES,
   SUGGEST_PAGE,
   TOOL_PAGES,
@@ -9,7 +11,7 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, type Settings } from '@tools-hub/domain';
 import Negotiator from 'negotiator';
-import { pathOf, sentPathOf } from '../../http/known-paths.js';
+import { pathOf, queryOf, sentPathOf } from '../../http/known-paths.js';
 import { memoize } from '../../memoize.js';
 import type { SettingsReadModel } from '../../read-models/settings-read-model.js';
 
@@ -59,13 +61,14 @@ export const pageVariant = (request: Asked, ownersDefault: Language): Language |
 
 /**
  * The part of an address that its answer depends on. Of pages and files for search engines, only the home page and the choice of a language
- * read the query: made-up parameters must not make the largest ones again.
+ * read the query: made-up parameters, and those that campaigns add for each visitor, must not make the pages again.
  */
 export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
   if (isData(url)) return url;
   const path = sentPathOf(url);
   if (CRAWLERS_FILES.test(path)) return path;
-  return path !== '/' && isPage(path) && chosenLanguage({ url }) === null ? path : url;
+  if (!isPage(path) || chosenLanguage({ url }) !== null) return url;
+  return path === '/' ? `/${formatHomeAddress(parseHomeAddress(new URLSearchParams(queryOf(url))))}` : path;
 };
 
 /** Other files refuse parameters. */

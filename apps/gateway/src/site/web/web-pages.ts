@@ -17,7 +17,7 @@ import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/do
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig, isOverTls } from '../../gateway.config.js';
 import { clientOf } from '../../http/client-rate.js';
-import { sentPathOf } from '../../http/known-paths.js';
+import { queryOf, sentPathOf } from '../../http/known-paths.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf } from '../../http/security-headers.js';
 import { publicAddress } from '../../http/site-address.js';
@@ -78,7 +78,7 @@ export class WebPages {
     for (const { path, title } of SITE_PAGES) {
       server.get(path, async (request, reply) => {
         if (path !== '/' && sentPathOf(request.url) !== path)
-          return reply.redirect(path + queryOf(request), 308);
+          return reply.redirect(path + queryOf(request.url), 308);
         await this.firstData.ready(path, addressOf(request));
         const fields = addressOf(request);
         const data = this.firstData.of(path, fields);
@@ -88,7 +88,7 @@ export class WebPages {
       });
       // Each page has one address.
       if (path !== '/')
-        server.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
+        server.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request.url), 308));
     }
     for (const pages of [TOOL_PAGES, CATEGORY_PAGES] as const) {
       for (const path of [`${pages}/:slug`, `${pages}/:slug/`]) {
@@ -133,7 +133,7 @@ export class WebPages {
     const { title, description, path } = page;
     if (sentPathOf(request.url) !== path) {
       // Not cached by browsers: a later name may lead back.
-      void reply.header('Cache-Control', 'no-cache').redirect(path + queryOf(request), 301);
+      void reply.header('Cache-Control', 'no-cache').redirect(path + queryOf(request.url), 301);
       return;
     }
     const language = this.#languageOf(request, data);
@@ -261,10 +261,4 @@ const recordPageOf = ({
   return { title: name, description, path: recordPagePath(CATEGORY_PAGES, categoryPage.slug) };
 };
 
-/** The query with its question mark; empty without one. */
-const queryOf = ({ url }: FastifyRequest): string => {
-  const mark = url.indexOf('?');
-  return mark === -1 ? '' : url.slice(mark);
-};
-
-const addressOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(request));
+const addressOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(url));
