@@ -97,9 +97,7 @@ export class PasswordChange {
     const waiting = await this.passwords.hash(newPassword, owner);
     const earlier = await fromStore(this.credentials.put(commandId, session.username, waiting), { until });
     if (earlier !== null) await this.#refuseOther(earlier, newPassword, owner);
-    await fromStore(this.sessionDocuments.keep(session.id, { since: session.since, keptBy: commandId }), {
-      until,
-    });
+    await fromStore(this.sessionDocuments.keep(session.id, session.since, commandId), { until });
   }
 
   /** Called for a repeated command. Its hash is stored unless a later change has replaced it. */

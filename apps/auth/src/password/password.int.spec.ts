@@ -62,6 +62,19 @@ test('the kept session is never refused during a change', async () => {
   expect(await reading).toBeGreaterThan(10);
 });
 
+test('one of two changes at once from one session is made and keeps the session', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const currentPassword = round === 0 ? ADA.password : `password ${round}`;
+    const mine = await auth.signIn('Ada', currentPassword);
+    const newPassword = `password ${round + 1}`;
+    const changes = await Promise.allSettled(
+      Array.from({ length: 2 }, () => auth.changePassword(mine, { currentPassword, newPassword })),
+    );
+    expect(changes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await auth.readEverywhere(mine.token)).toMatchObject({ username: 'Ada' });
+  }
+});
+
 test('a wrong current password is reported, and nothing changes', async () => {
   const mine = await auth.signIn();
   await expect(auth.changePassword(mine, { currentPassword: 'wrong horse' })).rejects.toMatchObject({

@@ -3,12 +3,17 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import type { SessionStart } from './session-life.js';
 
+/** The commands of one session that are stored: a session sends few changes of its password at a time. */
+const KEPT_BY_COMMANDS = 10;
+
 @Schema({ collection: 'sessions', versionKey: false, strict: 'throw' })
 export class SessionDocument implements SessionStart {
   /** The SHA-256 of its token. */
   @Prop({ required: true }) readonly _id!: string;
   @Prop({ required: true }) readonly username!: string;
   @Prop({ required: true }) readonly since!: number;
+  @Prop({ type: [String], default: [] }) readonly keptByCommands!: readonly string[];
+  /** The latest of them: an older auth service reads and writes this one alone. */
   @Prop({ type: String, default: null }) readonly keptBy!: string | null;
   @Prop({ required: true }) readonly expiresAt!: Date;
   /** Such as 'Firefox on Linux'. Absent from the session of an older auth service. */
@@ -68,9 +73,17 @@ export class SessionDocuments {
     await this.model.updateOne({ _id: id, lastUsedAt: isDue }, { $set: { lastUsedAt: now } }).exec();
   }
 
-  /** Lets a session outlive the command that is about to end the others. */
-  async keep(id: string, { since, keptBy }: Pick<SessionStart, 'since' | 'keptBy'>): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { since, keptBy } }).exec();
+  /** Lets a session outlive the command that is about to end the others. Of several at once, any may be the one that is committed. */
+  async keep(id: string, since: number, commandId: string): Promise<void> {
+    const keptByCommands = { $each: [commandId], $slice: -KEPT_BY_COMMANDS };
+    await this.model
+      .updateOne({ _id: id }, { $max: { since }, $set: { keptBy: commandId }, $push: { keptByCommands } })
+      .exec();
+  }
+
+  /** Notes that a session had not ended at a position of the log. */
+  async confirm(id: string, since: number): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $max: { since } }).exec();
   }
 
   async remove(id: string): Promise<void> {

@@ -6,15 +6,21 @@ export interface SessionStart {
   readonly username: string;
   /** The last position of the log at which the session had certainly not ended. */
   readonly since: number;
-  /** The command that is to end all sessions of the account but this one. */
+  /** The latest commands that are to end all sessions of the account but this one. Absent from the session of an older auth service. */
+  readonly keptByCommands?: readonly string[];
+  /** The one of these that an older auth service wrote, if any. */
   readonly keptBy: string | null;
 }
 
 /** The registered name of the session's account; null when the log has ended the session. */
-export const holderOf = (view: AccountsView, { username, since, keptBy }: SessionStart): string | null => {
+export const holderOf = (view: AccountsView, session: SessionStart): string | null => {
+  const { username, since, keptBy, keptByCommands = [] } = session;
   const account = activeAccount(view, username);
   if (account === null) return null;
   const ending = view.endings.get(accountStream(username));
-  const survived = ending !== undefined && ending.commandId === keptBy && since >= ending.previous;
+  const survived =
+    ending !== undefined &&
+    [keptBy, ...keptByCommands].includes(ending.commandId) &&
+    since >= ending.previous;
   return since >= account.sessionsSince || survived ? account.username : null;
 };

@@ -26,7 +26,12 @@ const changed = (id: string): [string, AccountEvent, AccountEvent] => [
   passwordChanged('Ada'),
   sessionsEnded('Ada'),
 ];
-const session = (since: number, keptBy: string | null = null) => ({ username: 'ada', since, keptBy });
+const session = (since: number, ...keptByCommands: string[]) => ({
+  username: 'ada',
+  since,
+  keptByCommands,
+  keptBy: null,
+});
 
 test('a session has the registered name of its account', () => {
   expect(holderOf(after(added), session(1))).toBe('Ada');
@@ -44,6 +49,10 @@ test('a session survives the password change that keeps it, and no other', () =>
   expect(holderOf(after(added, changed('c2')), session(1, 'c2'))).toBe('Ada');
   expect(holderOf(after(added, changed('c2')), session(1, 'c3'))).toBeNull();
   expect(holderOf(after(added, changed('c2'), ended('c3')), session(1, 'c2'))).toBeNull();
+  // Another change of the same session was refused meanwhile.
+  expect(holderOf(after(added, changed('c2')), session(1, 'c2', 'c3'))).toBe('Ada');
+  // An older auth service wrote the session.
+  expect(holderOf(after(added, changed('c2')), { username: 'ada', since: 1, keptBy: 'c2' })).toBe('Ada');
   // Another command had ended the session before the change that would have kept it.
   expect(holderOf(after(added, ended('c2'), changed('c3')), session(1, 'c3'))).toBeNull();
   // The change that would have kept the session was never committed.

@@ -53,7 +53,16 @@ export class Sessions {
     const now = Date.now();
     const expiresAt = new Date(now + SESSION_MS);
     const device = deviceNameOf(typeof agent === 'string' ? agent.slice(0, LIMITS.agent) : '');
-    const session = { _id, username, since, keptBy: null, expiresAt, device, lastUsedAt: new Date(now) };
+    const session = {
+      _id,
+      username,
+      since,
+      keptByCommands: [],
+      keptBy: null,
+      expiresAt,
+      device,
+      lastUsedAt: new Date(now),
+    };
     // After a failure nobody has the token, so a session that was stored all the same is harmless.
     await fromStore(this.documents.add(session), { until });
     return { username, role: this.#roleOf(username), expiresAt: expiresAt.toISOString(), token };

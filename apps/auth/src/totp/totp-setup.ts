@@ -104,7 +104,7 @@ export class TotpSetup {
     try {
       const { id, username } = await this.sessions.read(token, until);
       if (accountStream(username) !== stream) return;
-      await fromStore(this.sessionDocuments.keep(id, { since, keptBy: null }), { until });
+      await fromStore(this.sessionDocuments.confirm(id, since), { until });
     } catch (error) {
       this.#logger.warn(error);
     }
