@@ -5,6 +5,7 @@ import {
   apiTokenAdded,
   apiTokenRevoked,
   evolveAccount,
+  invitationRevoked,
   LIMITS,
   passkeyAdded,
   passkeyRemoved,
@@ -16,6 +17,7 @@ import {
   type Account,
   type AccountEvent,
   type ApiToken,
+  type Invitation,
   type Passkey,
   type Recorded,
   type Role,
@@ -27,11 +29,18 @@ export type AccountState =
 
 const ABSENT: AccountState = { status: 'absent' };
 
+/** The facts outside an account that decide whether and how it loses the rights of an owner. */
+export interface OwnerFacts {
+  /** The owners besides this account. */
+  readonly otherOwners: number;
+  /** The open invitations that this account made. */
+  readonly invitations: readonly Pick<Invitation, 'id' | 'role'>[];
+}
+
 export type AccountCommand =
   | { readonly type: 'addAdministrator'; readonly username: string; readonly role: Role }
-  /** `otherOwners`: the owners besides this account. */
-  | { readonly type: 'changeRole'; readonly role: Role; readonly otherOwners: number }
-  | { readonly type: 'removeAdministrator'; readonly otherOwners: number }
+  | ({ readonly type: 'changeRole'; readonly role: Role } & OwnerFacts)
+  | ({ readonly type: 'removeAdministrator' } & OwnerFacts)
   | { readonly type: 'changePassword' }
   | { readonly type: 'endSessions' }
   | { readonly type: 'enableSecondFactor' }
@@ -64,12 +73,14 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
       const account = requireActive(state);
       if (account.role === command.role) return [];
       requireOtherOwner(account, command.otherOwners, 'The last owner must stay an owner');
-      return [roleChanged(account.username, command.role)];
+      // Nobody comes back by an invitation of their own making.
+      const revoked = command.role === 'owner' ? [] : command.invitations.map(invitationRevoked);
+      return [roleChanged(account.username, command.role), ...revoked];
     }
     case 'removeAdministrator': {
       const account = requireActive(state);
       requireOtherOwner(account, command.otherOwners, 'The last owner cannot be removed');
-      return [administratorRemoved(account.username)];
+      return [administratorRemoved(account.username), ...command.invitations.map(invitationRevoked)];
     }
     case 'changePassword': {
       // Sessions by the old password end.

@@ -7,6 +7,7 @@ import {
   apiTokenAdded,
   invitationAccepted,
   invitationAdded,
+  invitationRevoked,
   passkeyAdded,
   passkeyRemoved,
   passwordChanged,
@@ -18,7 +19,7 @@ import {
 import { specification } from '@tools-hub/event-sourcing/testing';
 import fc from 'fast-check';
 import { accountDecider, type AccountCommand } from './account.decider.js';
-import { foldAccounts, noAccounts, otherOwners } from './accounts.view.js';
+import { foldAccounts, noAccounts, ownerFacts } from './accounts.view.js';
 
 const given = specification(accountDecider);
 const added = [administratorAdded('Ada')];
@@ -32,17 +33,34 @@ describe('an account', () => {
     given(added).when({ type: 'addAdministrator', username: 'Ada', role: 'owner' }).thenRefused('INVALID'));
   test('an account gets another role', () =>
     given(added)
-      .when({ type: 'changeRole', role: 'viewer', otherOwners: 1 })
+      .when({ type: 'changeRole', role: 'viewer', otherOwners: 1, invitations: [] })
       .then([roleChanged('Ada', 'viewer')]));
   test('a change to the role that an account has appends no event', () =>
-    given(added).when({ type: 'changeRole', role: 'owner', otherOwners: 0 }).then([]));
+    given(added).when({ type: 'changeRole', role: 'owner', otherOwners: 0, invitations: [] }).then([]));
   test('the account of the last owner can be neither demoted nor removed', () => {
-    given(added).when({ type: 'changeRole', role: 'editor', otherOwners: 0 }).thenRefused('INVALID');
-    given(added).when({ type: 'removeAdministrator', otherOwners: 0 }).thenRefused('INVALID');
+    given(added)
+      .when({ type: 'changeRole', role: 'editor', otherOwners: 0, invitations: [] })
+      .thenRefused('INVALID');
+    given(added)
+      .when({ type: 'removeAdministrator', otherOwners: 0, invitations: [] })
+      .thenRefused('INVALID');
+  });
+  test('an account that is an owner no more leaves no open invitation behind', () => {
+    const facts = { otherOwners: 1, invitations: [{ id: 'a', role: 'owner' as const }] };
+    const revoked = invitationRevoked({ id: 'a', role: 'owner' });
+    given(added)
+      .when({ type: 'changeRole', role: 'editor', ...facts })
+      .then([roleChanged('Ada', 'editor'), revoked]);
+    given(added)
+      .when({ type: 'removeAdministrator', ...facts })
+      .then([administratorRemoved('Ada'), revoked]);
+    given([administratorAdded('Bob', 'editor')])
+      .when({ type: 'changeRole', role: 'owner', ...facts })
+      .then([roleChanged('Bob', 'owner')]);
   });
   test('the account of an editor is removed beside one owner', () =>
     given([administratorAdded('Bob', 'editor')])
-      .when({ type: 'removeAdministrator', otherOwners: 0 })
+      .when({ type: 'removeAdministrator', otherOwners: 0, invitations: [] })
       .then([administratorRemoved('Bob')]));
   test('an account can be added again after it was removed', () =>
     given([...added, administratorRemoved('Ada')])
@@ -108,8 +126,8 @@ describe('an account', () => {
   test.each<AccountCommand>([
     { type: 'changePassword' },
     { type: 'endSessions' },
-    { type: 'changeRole', role: 'owner', otherOwners: 1 },
-    { type: 'removeAdministrator', otherOwners: 1 },
+    { type: 'changeRole', role: 'owner', otherOwners: 1, invitations: [] },
+    { type: 'removeAdministrator', otherOwners: 1, invitations: [] },
     { type: 'enableSecondFactor' },
     { type: 'revokeApiTokens' },
     { type: 'addPasskey', passkey: { id: 'a', name: 'Phone' } },
@@ -169,7 +187,8 @@ test('an administrator of a log without roles is an owner', () => {
   take(view, 1, JSON.parse(stored) as AccountEvent);
   take(view, 2, administratorAdded('Bob', 'editor'));
   expect(view.accounts.get('account-ada')).toMatchObject({ account: { username: 'Ada', role: 'owner' } });
-  expect([otherOwners(view, 'ada'), otherOwners(view, 'bob')]).toEqual([0, 1]);
+  const others = (name: string) => ownerFacts(view, name, '').otherOwners;
+  expect([others('ada'), others('bob')]).toEqual([0, 1]);
 });
 
 test('the keys of removed passkeys are superseded', () => {
@@ -214,11 +233,36 @@ test('an invitation is open until it is accepted, and expired ones are forgotten
   const open = () => [...view.invitations.keys()];
   const [end, later] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
   take(view, 1, invited('a', later), invited('b', end));
-  expect(view.invitations.get('a')).toEqual({ id: 'a', role: 'editor', createdAt: '', expiresAt: later });
+  expect(view.invitations.get('a')).toEqual({
+    id: 'a',
+    role: 'editor',
+    createdAt: '',
+    expiresAt: later,
+    invitedBy: 'a',
+  });
   take(view, 2, invited('c', later));
   expect(open()).toEqual(['a', 'c']);
   take(view, 3, invitationAccepted('a', 'Bob'), administratorAdded('Bob', 'editor'));
   expect(open()).toEqual(['c']);
+});
+
+test("an owner's invitations are the open ones that the owner made", () => {
+  const view = noAccounts();
+  const [end, later] = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'];
+  const invite = (position: number, actor: string, id: string, expiresAt: string) =>
+    foldAccounts(view, {
+      position,
+      at: '',
+      actor,
+      correlationId: 'c',
+      commandId: id,
+      events: [invitationAdded({ id, role: 'editor', expiresAt })],
+    });
+  invite(1, 'Ada', 'a', later);
+  invite(2, 'Ada', 'b', end);
+  invite(3, 'Bob', 'c', later);
+  invite(4, 'ada', 'd', later);
+  expect(ownerFacts(view, 'Ada', end).invitations.map(({ id }) => id)).toEqual(['a', 'd']);
 });
 
 test('an open invitation is known beside one of a commit whose time is ahead of the clock', () => {

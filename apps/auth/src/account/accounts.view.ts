@@ -10,13 +10,24 @@ import {
   type Recorded,
 } from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
-import { accountDecider, type AccountCommand, type AccountState } from './account.decider.js';
+import { isOpenAt } from '../invitation/invitation.decider.js';
+import {
+  accountDecider,
+  type AccountCommand,
+  type AccountState,
+  type OwnerFacts,
+} from './account.decider.js';
 
 /** The last end of an account's sessions. */
 export interface Ending {
   readonly commandId: string;
   /** The position of the end before that. */
   readonly previous: number;
+}
+
+/** An invitation with its maker, as the commit names them. */
+export interface MadeInvitation extends Invitation {
+  readonly invitedBy: string;
 }
 
 /** The fold of auth's log: the accounts by stream, the commits of their secrets, and the open invitations. */
@@ -36,7 +47,7 @@ export interface AccountsView {
    */
   readonly totpsSince: Map<string, number>;
   /** Neither accepted nor revoked; some may have expired. By id. */
-  readonly invitations: Map<string, Invitation>;
+  readonly invitations: Map<string, MadeInvitation>;
 }
 
 export const noAccounts = (): AccountsView => ({
@@ -69,16 +80,21 @@ export const decideAccount = (
 export const activeAccounts = ({ accounts }: AccountsView): readonly Account[] =>
   [...accounts.values()].flatMap((state) => (state.status === 'active' ? [state.account] : []));
 
-/** The number of owners besides an account. */
-export const otherOwners = (view: AccountsView, username: string): number =>
-  activeAccounts(view).filter(
-    (account) => account.role === 'owner' && accountStream(account.username) !== accountStream(username),
-  ).length;
+/** The facts that decide how an account loses the rights of an owner. @param now the time by the clock */
+export const ownerFacts = (view: AccountsView, username: string, now: string): OwnerFacts => {
+  const stream = accountStream(username);
+  const owners = activeAccounts(view).filter(({ role }) => role === 'owner');
+  const open = [...view.invitations.values()].filter(isOpenAt(now));
+  return {
+    otherOwners: owners.filter((account) => accountStream(account.username) !== stream).length,
+    invitations: open.filter(({ invitedBy }) => accountStream(invitedBy) === stream),
+  };
+};
 
 export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position, commandId, ...commit }) => {
   for (const event of accountEventsOf({ position, commandId, ...commit })) {
     const { stream } = event;
-    if (isInvitationStream(stream)) foldInvitation(view, event);
+    if (isInvitationStream(stream)) foldInvitation(view, event, commit.actor);
     if (!stream.startsWith('account-')) continue;
     const before = view.accounts.get(stream) ?? accountDecider.initialState;
     const after = accountDecider.evolve(before, event);
@@ -96,14 +112,18 @@ export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position,
   }
 };
 
-const foldInvitation = ({ invitations }: AccountsView, event: Recorded<AccountEvent>): void => {
+const foldInvitation = (
+  { invitations }: AccountsView,
+  event: Recorded<AccountEvent>,
+  invitedBy: string,
+): void => {
   const id = idOfStream(event.stream);
   if (event.type === 'InvitationAdded') {
     // The time of the commit may be ahead of the clock; an invitation is never added earlier than this before its end.
     const now = Date.parse(event.data.expiresAt) - MAX_INVITATION_MS;
     for (const [each, { expiresAt }] of invitations)
       if (Date.parse(expiresAt) <= now) invitations.delete(each);
-    invitations.set(id, { id, createdAt: event.at, ...event.data });
+    invitations.set(id, { id, createdAt: event.at, invitedBy, ...event.data });
   }
   if (event.type === 'InvitationRevoked' || event.type === 'InvitationAccepted') invitations.delete(id);
 };

@@ -5,14 +5,14 @@ import { DomainError, isRefusal } from '@tools-hub/contracts';
 import { SYSTEM_ACTORS, type AccountEvent, type ApiToken, type Role } from '@tools-hub/domain';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
-import { type AccountCommand } from '../account/account.decider.js';
+import type { AccountCommand, OwnerFacts } from '../account/account.decider.js';
 import {
   activeAccount,
   activeAccounts,
   decideAccount,
   foldAccounts,
   noAccounts,
-  otherOwners,
+  ownerFacts,
   type AccountsView,
 } from '../account/accounts.view.js';
 import { AccountCleanup } from '../administrator/account-cleanup.js';
@@ -34,8 +34,8 @@ interface AdministrationOptions {
 const OPEN_MS = 30_000;
 const TRIES = 3;
 
-const RESETS: Readonly<Record<ResetCommand, (otherOwners: number) => AccountCommand>> = {
-  remove: (otherOwners) => ({ type: 'removeAdministrator', otherOwners }),
+const RESETS: Readonly<Record<ResetCommand, (facts: OwnerFacts) => AccountCommand>> = {
+  remove: (facts) => ({ type: 'removeAdministrator', ...facts }),
   'reset-totp': () => ({ type: 'disableSecondFactor' }),
   'remove-passkeys': () => ({ type: 'removePasskeys' }),
   'end-sessions': () => ({ type: 'endSessions' }),
@@ -96,17 +96,13 @@ export class Administration {
 
   /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
   setRole(username: string, role: Role): Promise<void> {
-    return this.#execute(randomUUID(), username, (others) => ({
-      type: 'changeRole',
-      role,
-      otherOwners: others,
-    }));
+    return this.#execute(randomUUID(), username, (facts) => ({ type: 'changeRole', role, ...facts }));
   }
 
   /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
   async reset(username: string, command: ResetCommand): Promise<void> {
     const before = this.#tokensOf(username);
-    await this.#execute(randomUUID(), username, (others) => RESETS[command](others));
+    await this.#execute(randomUUID(), username, (facts) => RESETS[command](facts));
     const left = new Set(this.#tokensOf(username).map(({ id }) => id));
     await this.#clear(before.filter(({ id }) => !left.has(id)));
   }
@@ -139,17 +135,18 @@ export class Administration {
     await this.#clear([]);
   }
 
-  /** @param commandOf makes the command, given the number of other owners */
+  /** @param commandOf makes the command */
   async #execute(
     commandId: string,
     username: string,
-    commandOf: (otherOwners: number) => AccountCommand,
+    commandOf: (facts: OwnerFacts) => AccountCommand,
   ): Promise<void> {
     const meta = { commandId, actor: SYSTEM_ACTORS.operator, correlationId: commandId };
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.#log.execute(meta, { username, type: commandOf(0).type }, (view) => ({
-          events: decideAccount(view, username, commandOf(otherOwners(view, username))),
+        const { type } = commandOf({ otherOwners: 0, invitations: [] });
+        await this.#log.execute(meta, { username, type }, (view, { now }) => ({
+          events: decideAccount(view, username, commandOf(ownerFacts(view, username, now))),
           answer: null,
         }));
         return;

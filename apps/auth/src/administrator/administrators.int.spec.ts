@@ -116,6 +116,26 @@ test('another role counts on every replica for the sessions and tokens of the ac
   await eventually(() => expect(changed).toContain('grace'));
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['removed', remove],
+  ['demoted', (id) => changeRole(id, 'editor')],
+])('the open invitations of an owner who is %s are revoked, and those of others stay', async (_how, end) => {
+  await accept((await invited('owner')).token, 'Grace');
+  const metaOfGrace = { ...metaOf(), actor: 'Grace' };
+  const { answer } = await auth.bus.request(
+    'auth.invitation.add',
+    { meta: metaOfGrace, body: { fields: { role: 'owner' } } },
+    DEADLINE,
+  );
+  const adas = await invited('viewer');
+  await end(await idOf('Grace'));
+  await expect(accept(answer.token ?? '', 'Eve')).rejects.toEqual(refused('NOT_FOUND'));
+  const { invitations } = await auth.bus.request('auth.invitations.read', {}, DEADLINE);
+  expect(invitations).toEqual([expect.objectContaining({ id: adas.id })]);
+  expect(invitations[0]).not.toHaveProperty('invitedBy');
+  await accept(adas.token, 'Barbara');
+});
+
 test('two owners who take the role from each other at once leave one owner', async () => {
   await accept((await invited('owner')).token, 'Grace');
   const [ada, grace] = [await idOf('Ada'), await idOf('Grace')];

@@ -10,7 +10,7 @@ import {
 import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { activeAccounts, decideAccount, otherOwners, type AccountsView } from '../account/accounts.view.js';
+import { activeAccounts, decideAccount, ownerFacts, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf } from '../account/record-id.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { SessionDocuments } from '../session/session-documents.js';
@@ -42,10 +42,10 @@ export class Administrators {
     { id, fields }: ChangeRole,
   ): Promise<CommandReply<ListedAdministrator>> {
     const { role } = requireValid(parseFields(RoleFields, fields));
-    const reply = await this.eventStore.execute(meta, { id, role }, (view) => {
+    const reply = await this.eventStore.execute(meta, { id, role }, (view, { now }) => {
       const account = accountWith(view, id);
       const { username } = account;
-      const command = { type: 'changeRole', role, otherOwners: otherOwners(view, username) } as const;
+      const command = { type: 'changeRole', role, ...ownerFacts(view, username, now) } as const;
       const events = decideAccount(view, username, command);
       return { events, answer: toListed({ ...account, role }) };
     });
@@ -70,11 +70,11 @@ export class Administrators {
    */
   async remove(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
     const removed: Account[] = [];
-    const reply = await this.eventStore.execute(meta, { id }, (view) => {
+    const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => {
       const account = accountWith(view, id);
       const { username } = account;
       removed.push(account);
-      const command = { type: 'removeAdministrator', otherOwners: otherOwners(view, username) } as const;
+      const command = { type: 'removeAdministrator', ...ownerFacts(view, username, now) } as const;
       return { events: decideAccount(view, username, command), answer: null };
     });
     for (const { tokens } of removed) {

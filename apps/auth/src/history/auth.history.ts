@@ -3,7 +3,6 @@ import {
   idOfStream,
   isInvitationStream,
   type AccountEvent,
-  type Invitation,
   type Role,
 } from '@tools-hub/domain';
 import type {
@@ -14,7 +13,7 @@ import type {
   SnapshotFormat,
 } from '@tools-hub/event-sourcing/core';
 import type { AccountState } from '../account/account.decider.js';
-import type { AccountsView, Ending } from '../account/accounts.view.js';
+import type { AccountsView, Ending, MadeInvitation } from '../account/accounts.view.js';
 
 const fieldsOf = ({ accounts }: AccountsView, { id }: RecordRef): FieldValues | null => {
   const state = accounts.get(`account-${id}`);
@@ -110,12 +109,12 @@ interface AccountsEntry {
   readonly superseded: readonly string[];
   readonly endings: readonly (readonly [string, Ending])[];
   readonly totps: readonly (readonly [string, string])[];
-  readonly invitations: readonly Invitation[];
+  readonly invitations: readonly MadeInvitation[];
 }
 
 /** The format of the accounts' stored states. */
 export const accountsSnapshots: SnapshotFormat<AccountsView, AccountsEntry> = {
-  version: 5,
+  version: 6,
   capture: ({ accounts, credentials, superseded, endings, totps, invitations }) => [
     {
       accounts: [...accounts],

@@ -79,7 +79,8 @@ export class Invitations {
   /** The open invitations, the newest first. @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly Invitation[]> {
     const { view } = await this.eventStore.current(within(READ_DEADLINE_MS));
-    return [...view.invitations.values()].filter(isOpenAt(new Date().toISOString())).toReversed();
+    const open = [...view.invitations.values()].filter(isOpenAt(new Date().toISOString()));
+    return open.map(({ invitedBy: _maker, ...invitation }) => invitation).toReversed();
   }
 
   /** The id of a token's invitation, which may have ended; null where there is none. @throws DomainError UNAVAILABLE */
