@@ -11,7 +11,7 @@ import { useFocusAfterForm } from '../use-focus-after-form.js';
 import { AddTokenForm } from './add-token-form.js';
 import { NewSecret } from './new-secret.js';
 import { TokenList } from './token-list.js';
-import { useApiTokens } from './use-api-tokens.js';
+import { hasSecret, useApiTokens } from './use-api-tokens.js';
 
 interface ApiTokensDialogProps {
   readonly username: string;
@@ -35,7 +35,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
   };
 
   // A secret is shown once: a click beside the dialog must not lose it.
-  const mayClose = (tokens.created?.token ?? null) === null;
+  const mayClose = !tokens.created.some(hasSecret);
   return (
     <Dialog title={t`API tokens`} wide {...(mayClose && { close: () => discard(close) })}>
       <DialogText>
@@ -43,9 +43,15 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
           A program that sends a token acts as <strong>{username}</strong>, within the rights of the token.
         </Trans>
       </DialogText>
-      {tokens.created !== null && (
-        <NewSecret ref={secret} token={tokens.created} close={tokens.hideCreated} fallback={fallback} />
-      )}
+      {tokens.created.map((token, index) => (
+        <NewSecret
+          key={token.id}
+          {...(index === 0 && { ref: secret })}
+          token={token}
+          close={() => tokens.hide(token)}
+          fallback={fallback}
+        />
+      ))}
       <TokenList revoke={tokens.revoke} fallback={fallback} />
       <DialogNote success={tokens.success}>{!isAdding && tokens.note}</DialogNote>
       {isAdding ? (
@@ -63,7 +69,7 @@ export function ApiTokensDialog({ username, close }: ApiTokensDialogProps) {
             ref={addButton}
             variant="accent"
             onClick={() => {
-              tokens.hideCreated();
+              tokens.forget();
               setIsAdding(true);
             }}
           >{t`Add token`}</Button>

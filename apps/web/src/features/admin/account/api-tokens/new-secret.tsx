@@ -6,7 +6,7 @@ import { passFocusTo } from '../../parts/pass-focus-to.js';
 import { CopyField } from '../copy-field.js';
 
 interface NewSecretProps {
-  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly ref?: RefObject<HTMLDivElement | null>;
   readonly token: NewApiToken;
   readonly close: () => void;
   /** The control that has the focus after it was closed. */

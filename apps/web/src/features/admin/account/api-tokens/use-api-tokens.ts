@@ -11,9 +11,11 @@ import { changeProblem } from '../recent/change-problem.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
 export interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
-  /** The token that was just added, with its secret. */
-  readonly created: NewApiToken | null;
-  readonly hideCreated: () => void;
+  /** The tokens that were added here and not hidden since, with their secrets, the newest first. */
+  readonly created: readonly NewApiToken[];
+  readonly hide: (token: NewApiToken) => void;
+  /** Forgets the outcome of the last change. */
+  readonly forget: () => void;
   /** Resolves to whether the token was added. */
   readonly add: (token: AddApiToken) => Promise<boolean>;
   readonly revoke: (token: ApiToken) => Promise<unknown>;
@@ -23,21 +25,23 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
   const [addToken] = ownerApi.useAddApiTokenMutation();
   const [revokeToken] = ownerApi.useRevokeApiTokenMutation();
   const { busy, note, success, forget, run } = useRun();
-  const [created, setCreated] = useState<NewApiToken | null>(null);
+  const [created, setCreated] = useState<readonly NewApiToken[]>([]);
+  const without = (id: string) => setCreated((now) => now.filter((token) => token.id !== id));
   return {
     busy,
     note,
     success,
     created,
-    hideCreated: () => {
-      setCreated(null);
+    forget,
+    hide: ({ id }) => {
+      without(id);
       forget();
     },
     add: async (token) => {
       const error = await run({
         command: token,
         send: (key) => send(() => addToken({ addApiToken: token, 'Idempotency-Key': key }).unwrap()),
-        then: setCreated,
+        then: (added) => setCreated((now) => [added, ...now.filter(hasSecret)]),
         noted: t`Token added`,
         problem: changeProblem,
       });
@@ -47,9 +51,12 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
       run({
         command: id,
         send: (key) => send(() => revokeToken({ id, 'Idempotency-Key': key }).unwrap()),
-        then: () => setCreated((now) => (now?.id === id ? null : now)),
+        then: () => without(id),
         noted: t`Token revoked`,
         problem: changeProblem,
       }),
   };
 };
+
+/** Whether the answer with the token's secret arrived. */
+export const hasSecret = ({ token }: NewApiToken): boolean => token !== null;
