@@ -47,7 +47,7 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
   const askToRemove = async (administrator: Administrator): Promise<void> => {
     const isSure = await confirm.ask({
       title: t`Remove ${administrator.username}?`,
-      text: t`The account's sessions and API tokens end at once. Its changes stay in the history.`,
+      text: t`The account's sessions, API tokens and open invitations end at once. Its changes stay in the history.`,
       yes: t`Remove`,
       destructive: true,
     });
