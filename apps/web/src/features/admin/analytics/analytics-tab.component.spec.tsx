@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { FIGURES, serveFigures, today } from '../../../testing/analytics-api.js';
 import { refused, server } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, hasFocus, heading, toast, user } from '../../../testing/page.js';
+import { answer, button, field, hasFocus, heading, toast, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 // jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
@@ -353,4 +353,29 @@ test('rules that are added while others are applied are kept', async () => {
   proceed();
   await toast('Success', 'Rules applied');
   expect(ruleTexts()).toContain('Leave out agents like two');
+});
+
+test('rules that are not applied yet are kept when other rules are reverted', async () => {
+  const judgement = (id: number, pattern: string) => ({
+    id,
+    rules: [{ kind: 'agents', pattern, counts: false }],
+    at: `${today}T00:00:00.000Z`,
+    actor: 'ada',
+    state: 'applied',
+    progress: 1,
+  });
+  let items = [judgement(2, 'second'), judgement(1, 'first')];
+  server.use(
+    http.get('/api/admin/judgements', () => HttpResponse.json({ items, current: items.length, next: null })),
+    http.post('/api/admin/judgements', () => {
+      items = [judgement(3, 'first'), ...items];
+      return HttpResponse.json(items[0], { status: 201 });
+    }),
+  );
+  await openWhoCounts();
+  await addRule('draft');
+  await user.click(button('Revert to: Leave out agents like first'));
+  await answer('Revert');
+  await toast('Success', 'Rules reverted');
+  expect(ruleTexts()).toContain('Leave out agents like draft');
 });

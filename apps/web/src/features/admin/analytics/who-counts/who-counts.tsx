@@ -66,8 +66,8 @@ function Judging({ judgements, newest }: JudgingProps) {
   };
   // The newest rule comes first, so that it has priority.
   const add = (rule: Rule): void => change([rule, ...rules]);
-  const apply = async (next: readonly Rule[], done: string): Promise<void> => {
-    if (!(await judge(next, done))) return;
+  const apply = async (): Promise<void> => {
+    if (!(await judge(rules, t`Rules applied`))) return;
     preview.reset();
     // Rules that were edited during the request are not applied yet.
     setDraft((now) => (now === draft ? null : now));
@@ -78,7 +78,8 @@ function Judging({ judgements, newest }: JudgingProps) {
       text: t`${text}. All clicks are counted again.`,
       yes: t`Revert`,
     });
-    if (yes) await apply(next, t`Rules reverted`);
+    // Rules that were edited stay, to be applied or discarded.
+    if (yes && (await judge(next, t`Rules reverted`))) preview.reset();
   };
 
   return (
@@ -99,12 +100,7 @@ function Judging({ judgements, newest }: JudgingProps) {
             {preview.isLoading ? t`Counting...` : t`Preview`}
           </Button>
           {isChanged && preview.data !== undefined && (
-            <Button
-              ref={passFocus}
-              variant="accent"
-              aria-disabled={busy}
-              onClick={() => void apply(rules, t`Rules applied`)}
-            >
+            <Button ref={passFocus} variant="accent" aria-disabled={busy} onClick={() => void apply()}>
               {busy ? t`Applying...` : t`Apply`}
             </Button>
           )}
