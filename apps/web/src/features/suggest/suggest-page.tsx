@@ -90,6 +90,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
               aria-required
               autoComplete="off"
               maxLength={LIMITS.name}
+              readOnly={busy}
             />
           )}
         </FieldFrame>
@@ -105,6 +106,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
               autoComplete="off"
               placeholder="https://example.com"
               maxLength={LIMITS.url}
+              readOnly={busy}
             />
           )}
         </FieldFrame>
@@ -117,6 +119,7 @@ function SuggestForm({ sent }: { readonly sent: () => void }) {
               rows={3}
               dir="auto"
               maxLength={LIMITS.description}
+              readOnly={busy}
             />
           )}
         </FieldFrame>

@@ -62,3 +62,28 @@ test('a deleted note leaves the focus on the next one, and the last one on Add n
   await remove('Two');
   await hasFocus(() => list.getByRole('button', { name: 'Add note' }));
 });
+
+test('the form of a note takes no text while it is saved, which would be lost', async () => {
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  let saved: unknown;
+  server.use(
+    http.get('/api/admin/notes', () => HttpResponse.json({ items: [] })),
+    http.post('/api/admin/notes', async ({ request }) => {
+      saved = await request.json();
+      await held;
+      return HttpResponse.json({ id: crypto.randomUUID(), version: 1, day: today, text: 'One' });
+    }),
+  );
+  await renderDashboard('Analytics');
+  await user.click(await (await marks()).findByRole('button', { name: 'Add note' }));
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+  await user.type(text(), 'One');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving...' });
+  await user.type(text(), ' more');
+  expect(text().value).toBe('One');
+  proceed();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add note' })).toBeNull());
+  expect(saved).toEqual({ day: today, text: 'One' });
+});

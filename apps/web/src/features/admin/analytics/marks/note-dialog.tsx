@@ -80,6 +80,8 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               {...field}
               type="date"
               className={inputVariants()}
+              max="9999-12-31"
+              readOnly={busy}
               value={day}
               onChange={({ target }) => setDay(target.value)}
             />
@@ -101,6 +103,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               rows={3}
               className={inputVariants({ kind: 'area' })}
               maxLength={LIMITS.note}
+              readOnly={busy}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />

@@ -202,6 +202,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
               {...props}
               type="datetime-local"
               className={inputVariants()}
+              max="9999-12-31T23:59"
               value={draft[name]}
               onChange={({ target }) => set({ [name]: target.value })}
             />
