@@ -36,6 +36,7 @@ export const STAGES: readonly Stage[] = [
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
       { args: ['--test', 'tools/bundle/bundle.test.mjs'] },
+      { args: ['--test', 'tools/documents/documents.test.mjs'] },
       { args: ['--test', 'tools/supply-chain/supply-chain.test.mjs'] },
       { args: ['--test', 'tools/worked-example/worked-example.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
