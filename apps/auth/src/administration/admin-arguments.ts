@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRecord, ROLES, type Role } from '@tools-hub/domain';
 
-export const USAGE = `Administrators of Tools Hub:
+export const USAGE = `Usage: npm run admin -- <command>
 
   add <username>              adds an administrator: an owner, or the role of --role
   set-password <username>     sets a new password and ends all sessions of the account

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reasonOf } from '@tools-hub/local';
+import { orWrongUsage, WrongUsage } from '../with-usage.js';
 import { isS3Address, parseS3Address, type S3Address } from './s3/s3-address.js';
 
 const S3_USAGE = `PLACE is a folder, or s3://BUCKET/PREFIX: a bucket of S3, or of another server at AWS_ENDPOINT_URL_S3. AWS_ACCESS_KEY_ID,
@@ -24,24 +24,16 @@ ${S3_USAGE}`;
 /** The address of a folder or a bucket of backups. */
 export type BackupAddress = { readonly folder: string } | { readonly s3: S3Address };
 
-/** Arguments that can't be used. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
-}
-
 const MAX_CHARACTERS = 4_096;
 
 const parse = <Name extends string>(
   args: readonly string[],
   names: readonly Name[],
 ): Partial<Record<Name | 'help', string | boolean>> => {
-  try {
-    const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    const options = { ...texts, help: { type: 'boolean' as const, short: 'h' } };
-    return parseArgs({ args: [...args], options }).values as Partial<Record<Name | 'help', string | boolean>>;
-  } catch (error) {
-    throw new WrongUsage(reasonOf(error));
-  }
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const options = { ...texts, help: { type: 'boolean' as const, short: 'h' } };
+  const { values } = orWrongUsage(() => parseArgs({ args: [...args], options }));
+  return values as Partial<Record<Name | 'help', string | boolean>>;
 };
 
 const addressOf = (name: string, value: unknown): BackupAddress => {

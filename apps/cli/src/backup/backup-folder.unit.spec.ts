@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BACKUP_FORMAT, type BackupManifest } from '@tools-hub/contracts';
-import { readBackupArguments, readRestoreArguments, WrongUsage } from './backup-arguments.js';
+import { WrongUsage } from '../with-usage.js';
+import { readBackupArguments, readRestoreArguments } from './backup-arguments.js';
 import { BackupFolder } from './backup-folder.js';
 import { idOf } from './backup-storage.js';
 

@@ -21,7 +21,7 @@ import {
 } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
 import { openStorage } from './open-storage.js';
-import { withUsage } from './with-usage.js';
+import { withUsage } from '../with-usage.js';
 
 /** The store of the run on DATA_DIR, or of MONGODB_URI. @throws UserError if nothing runs */
 const runningStore = async ({ signal }: Run): Promise<StoreEnvironment> => {
@@ -139,6 +139,7 @@ export const backup = withUsage(BACKUP_USAGE, readBackupArguments, async (run, {
   try {
     const manifest = await makeBackup(place, store, run);
     run.log.line(`Backed up into ${place.address}: ${describeBackup(manifest)}`);
+    return 0;
   } finally {
     await release();
   }

@@ -8,7 +8,7 @@ import { describeBackup } from './backup-text.js';
 import { problemsOf } from './check-backup.js';
 import { openStorage } from './open-storage.js';
 import { intoDataDir } from './restored-data-dir.js';
-import { withUsage } from './with-usage.js';
+import { withUsage } from '../with-usage.js';
 
 /** The backup to restore from, and the order to restore it in. */
 interface Chosen {
@@ -102,6 +102,7 @@ const restoreBackup = async (place: BackupStorage, at: Date | undefined, run: Ru
 };
 
 /** `npm run restore`: writes a backup into an empty data directory or store. */
-export const restore = withUsage(RESTORE_USAGE, readRestoreArguments, async (run, { from, at }) =>
-  restoreBackup(await openStorage(from, run), at, run),
-);
+export const restore = withUsage(RESTORE_USAGE, readRestoreArguments, async (run, { from, at }) => {
+  await restoreBackup(await openStorage(from, run), at, run);
+  return 0;
+});

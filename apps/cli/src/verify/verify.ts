@@ -1,6 +1,7 @@
 import { CommandFailed, runCommand, type Run } from '@tools-hub/local';
+import { readVerifyArguments, VERIFY_USAGE } from '../count-arguments.js';
 import { storeProgram } from '../service-program.js';
-import { supervised } from '../supervised.js';
+import { withUsage } from '../with-usage.js';
 import { readVerification, type Verification } from './verification.js';
 
 const DIFFERENT = 1;
@@ -32,14 +33,13 @@ const inWords = ({ service, compared, difference }: Verification): string =>
     : `${service.padEnd(16)} DIFFERS ${difference} (after ${compared})\n`;
 
 /** `npm run verify`: compares the projections with the logs beside the running product. */
-export const verify = supervised(async (run, args) => {
-  const asJson = args.includes('--json');
+export const verify = withUsage(VERIFY_USAGE, readVerifyArguments, async (run, { json }) => {
   const verifications: Verification[] = [];
   try {
     for (const name of NAMES) {
       const verification = await verifyService(name, run);
       verifications.push(verification);
-      if (!asJson) process.stdout.write(inWords(verification));
+      if (!json) process.stdout.write(inWords(verification));
     }
   } catch (error) {
     if (run.signal.aborted) throw error;
@@ -47,6 +47,6 @@ export const verify = supervised(async (run, args) => {
     return NOT_VERIFIED;
   }
   const equal = verifications.every(({ difference }) => difference === null);
-  if (asJson) process.stdout.write(`${JSON.stringify({ equal, services: verifications }, null, 2)}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ equal, services: verifications }, null, 2)}\n`);
   return equal ? 0 : DIFFERENT;
 });
