@@ -17,8 +17,8 @@ Visitors see the present counts until the new ones are complete.
 
 export const PARTITIONS_USAGE = `Usage: npm run partitions [-- NUMBER]
 
-Shows the number of partitions of clicks, or raises it to NUMBER, a power of two up to 256, ${ON_STORE}
-It can't be lowered again.
+Shows the number of partitions of clicks, or raises it to NUMBER, a power of two up to 256,
+${ON_STORE} It can't be lowered again.
 `;
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;

@@ -94,7 +94,7 @@ export class HistoryController {
 
   @Get(':entry/undo')
   @RequireRole('viewer')
-  @ApiOperation({ operationId: 'planUndo', summary: 'Tells what an undo would change, and does nothing' })
+  @ApiOperation({ operationId: 'planUndo', summary: 'Previews an undo, and changes nothing' })
   @ApiOkResponse({ type: UndoPlanDto })
   @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE')
   plan(@Param('entry') entry: string): Promise<UndoPlan> {
@@ -105,7 +105,7 @@ export class HistoryController {
   @RequireRole('viewer')
   @ApiOperation({
     operationId: 'planVersion',
-    summary: 'Tells what a restore of a record to its version after a commit would change, and does nothing',
+    summary: 'Previews the restore of a record to its version after a commit, and changes nothing',
   })
   @ApiOkResponse({ type: UndoPlanDto })
   @ApiProblems('NOT_FOUND')

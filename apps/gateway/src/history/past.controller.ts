@@ -32,7 +32,7 @@ export class PastController {
 
   @Get('diff')
   @RequireRole('viewer')
-  @ApiOperation({ operationId: 'compareTimes', summary: 'Tells what changed between two times' })
+  @ApiOperation({ operationId: 'compareTimes', summary: 'Compares the content of the site at two times' })
   @ApiOkResponse({ type: SiteDifferenceDto })
   diff(@Query() { from, to }: DiffQuery): Promise<SiteDifference> {
     return this.past.difference(from, to);
@@ -42,7 +42,7 @@ export class PastController {
   @RequireRole('viewer')
   @ApiOperation({
     operationId: 'planRestore',
-    summary: 'Tells what a restore would change, and does nothing',
+    summary: 'Previews a restore, and changes nothing',
   })
   @ApiOkResponse({ type: UndoPlanDto })
   plan(@Query() { at }: AtQuery): Promise<UndoPlan> {

@@ -37,7 +37,7 @@ export class JudgementsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'previewJudgement',
-    summary: 'Tells how rules would change the counts, and changes nothing',
+    summary: 'Previews the counts under other rules, and changes nothing',
   })
   @ApiOkResponse({ type: JudgementPreviewDto })
   preview(@Body() rules: JudgeClicksDto): Promise<JudgementPreviewDto> {

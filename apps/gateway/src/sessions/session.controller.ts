@@ -60,7 +60,7 @@ export class SessionController {
 
   @Get('session')
   @RequireRole('viewer', { scope: 'session' })
-  @ApiOperation({ operationId: 'whoAmI', summary: 'Says whose session it is' })
+  @ApiOperation({ operationId: 'whoAmI', summary: 'Gives the account of the session' })
   @ApiOkResponse({ type: SessionDto })
   whoAmI(@CallingSession() { username, role, expiresAt }: AdministratorSession): SessionDto {
     return { username, role, expiresAt };

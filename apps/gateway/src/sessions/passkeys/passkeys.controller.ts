@@ -47,7 +47,7 @@ export class PasskeysController {
   @RequireRole('viewer', { scope: 'session', isRecent: true })
   @ApiOperation({
     operationId: 'beginPasskey',
-    summary: 'Makes a challenge for a new passkey, which the browser keeps in a cookie for five minutes',
+    summary: 'Makes a challenge for a new passkey, which the browser stores in a cookie for five minutes',
   })
   @ApiCreatedResponse({ type: PasskeyCreationDto, headers: SET_COOKIE })
   @ApiProblems('REAUTHENTICATION_REQUIRED')

@@ -32,7 +32,7 @@ export class TotpController {
 
   @Get()
   @RequireRole('viewer', { scope: 'session' })
-  @ApiOperation({ operationId: 'getTotp', summary: 'Says whether two-factor sign-in is on' })
+  @ApiOperation({ operationId: 'getTotp', summary: 'Gives the state of two-factor sign-in' })
   @ApiOkResponse({ type: TotpStateDto })
   read(@CallingAdministrator() { username }: Administrator): Promise<TotpState> {
     return this.bus.request('auth.totp.read', { username }, READ_OPTIONS);
