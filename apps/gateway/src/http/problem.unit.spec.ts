@@ -7,7 +7,7 @@ import { problemOf } from './problem.js';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8');
 
-/** The rows of the table in 'When it is refused': status, codes, advice. */
+/** The rows of the table in 'Errors': status, codes, advice. */
 const ROWS = Array.from(
   read('docs/http.md').matchAll(/^\| (\d{3}) +\| (`[A-Z\d_`, ]+`) +\| (.+?) +\|$/gm),
   ([, status, codes = '', advice = '']) => ({
