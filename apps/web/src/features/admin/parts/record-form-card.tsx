@@ -46,7 +46,7 @@ interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends
   readonly begin?: Fields;
   readonly latest: Item | null;
   readonly children: (form: RecordForm<Item, Fields>) => ReactNode;
-  readonly saved: (item: Item, then: AfterSave) => void;
+  readonly saved: (then: AfterSave) => void;
   readonly cancel: () => void;
   readonly refresh: () => void;
   readonly addAgain: (fields: Fields) => void;
@@ -61,7 +61,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const card = useRef<HTMLElement>(null);
   const id = useId();
   const afterSave = useRef<AfterSave>('close');
-  const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
+  const form = useRecordForm({ ...props, saved: () => saved(afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(tab, dirty);
   const focusFirst = (): void => {

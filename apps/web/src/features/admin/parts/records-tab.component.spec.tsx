@@ -74,6 +74,16 @@ describe('a tab of records', () => {
     expect(commands).toEqual([]);
   });
 
+  test('the form of a record whose text was discarded shows the record again', async () => {
+    await theTools('First');
+    await press('Edit First');
+    await fill('Description', 'Not saved');
+    await press('Edit First');
+    await answer('Discard');
+    await waitFor(() => expect(field('Description').value).toBe(''));
+    await hasFocus(() => field('Name *'));
+  });
+
   test('the focus stays in the list after a record is deleted', async () => {
     await theTools('First', 'Second');
     await deleteRow('First');

@@ -21,7 +21,7 @@ interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends obj
   readonly begin?: Fields;
   /** The server's current version; null after a deletion. */
   readonly latest: Item | null;
-  readonly saved: (item: Item) => void;
+  readonly saved: () => void;
   readonly refresh: () => void;
 }
 
@@ -93,7 +93,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     const error = await run({
       command: [changes, base?.version],
       send: (key) => (base ? calls.change(base.id, changes, base.version, key) : calls.add(fields, key)),
-      then: (item) => (isTypedSince(fields) ? continueFrom(item, form.getValues()) : saved(item)),
+      then: (item) => (isTypedSince(fields) ? continueFrom(item, form.getValues()) : saved()),
       done,
       problem: (refusal) => saveProblem(refusal, notSavedChanged(kindName)),
       failed: () => saveFailed(kindName),
@@ -118,7 +118,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     if (!ours || isSubmitting) return;
     if (isTypedSince(ours)) return continueFrom(ours, form.getValues());
     dispatch(successShown(done));
-    saved(ours);
+    saved();
   }, [ours, isSubmitting]);
 
   return {
