@@ -81,6 +81,10 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
       (row || addButton.current || list.current?.querySelector('h2'))?.focus();
     });
   };
+  /** The form of a new record has added it, and goes on with what was typed during its save. */
+  const goOn = useStable((form: Open<Item, Fields>, record: Item): void => {
+    if (form === open) setOpen({ mode: 'edit', record });
+  });
   /** Ends a form, unless another one was opened while its save was on the way. */
   const end = useStable((form: Open<Item, Fields>, next: Open<Item, Fields>): void => {
     if (form !== open) return;
@@ -147,6 +151,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           initial={initial}
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
+          added={(item) => goOn(open, item)}
           saved={(then) => (then === 'another' ? end(open, { mode: 'add' }) : close())}
           cancel={() => void mayDiscard().then((yes) => yes && close())}
           refresh={read.refetch}
