@@ -117,6 +117,27 @@ test('tools are listed and added as before without the links service', async () 
   await waitFor(() => row('Without links'));
 });
 
+test('a typed address of an icon stays when the suggested icon has been copied', async () => {
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const iconUrl = 'https://page.example/icon.svg';
+  server.use(
+    http.post(PREVIEW, () => HttpResponse.json({ title: null, description: null, iconUrl })),
+    http.post('/api/admin/images/from-link', () =>
+      held.then(() => HttpResponse.json({ url: `/images/${'0'.repeat(32)}.svg` }, { status: 201 })),
+    ),
+  );
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  await user.click(await screen.findByRole('button', { name: `Use as Icon URL: ${iconUrl}` }));
+  await fill('Icon URL', 'https://icons.example/typed.png');
+  const copied = new Promise((resolve) => server.events.on('response:mocked', resolve));
+  proceed();
+  await copied;
+  await fill('Name *', 'Typed after the copy');
+  expect(field('Icon URL').value).toBe('https://icons.example/typed.png');
+});
+
 test('an accepted suggestion leaves the focus on the next one, and the last one on its field', async () => {
   server.use(
     http.post(PREVIEW, () =>
