@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
 import { textButtonVariants, TextButton } from '../../../components/button.js';
 import { noticeClasses, NoticeTitle } from '../../../components/notice.js';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { briefDay } from '../history/times.js';
@@ -42,7 +43,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
         )}
       </NoticeTitle>
       <p className="flex flex-wrap gap-x-6">
-        <TextButton aria-disabled={isLoading} onClick={() => void again()}>
+        <TextButton ref={passFocusOn} aria-disabled={isLoading} onClick={() => void again()}>
           {isLoading ? t`Checking...` : t`Check again`}
         </TextButton>
         {checked.archiveUrl !== null && (

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { CheckedLink } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, hasFocus, row, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, heading, row, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -99,8 +99,11 @@ test('a broken link says since when and why, has archived copies, and is checked
   await user.click(button('Edit Broken'));
   screen.getByText(': it answers 404');
   expect(screen.getByRole('link', { name: 'Archived copies' }).getAttribute('href')).toBe(link.archiveUrl);
-  await user.click(button('Check again'));
+  button('Check again').focus();
+  await user.keyboard('{Enter}');
   await toast('Success', 'The link works again');
+  // The button has disappeared together with the notice.
+  await hasFocus(() => heading('Edit Tool'));
   await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
 });
 
