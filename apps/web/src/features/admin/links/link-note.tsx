@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { textButtonVariants, TextButton } from '../../../components/button.js';
 import { noticeClasses, NoticeTitle } from '../../../components/notice.js';
 import { passFocusOn } from '../../../components/pass-focus-on.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { briefDay } from '../history/times.js';
@@ -24,7 +25,9 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
       dispatch(
         status === 'broken' ? errorShown(t`The link is still broken`) : successShown(t`The link works again`),
       );
-    } catch {
+    } catch (error) {
+      // The sign-in dialog explains it.
+      if ((error as ApiError).status === 401) return;
       dispatch(errorShown(t`The link could not be checked. Try again in a moment.`));
     }
   };

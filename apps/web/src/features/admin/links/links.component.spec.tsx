@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { CheckedLink } from '@tools-hub/contracts';
+import type { CheckedLink, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, heading, row, toast, user } from '../../../testing/page.js';
@@ -71,9 +71,8 @@ test('an edited tool has suggestions only for another link', async () => {
   expect(previewed).toEqual([{ link: 'https://other.example/' }]);
 });
 
-test('a broken link says since when and why, has archived copies, and is checked again', async () => {
-  const tool = aTool({ name: 'Broken' });
-  site.tools = [tool];
+/** Serves the broken link of a tool, which works when it is checked again. */
+const serveBroken = (tool: Tool): CheckedLink => {
   const link: CheckedLink = {
     toolId: tool.id,
     name: tool.name,
@@ -94,6 +93,13 @@ test('a broken link says since when and why, has archived copies, and is checked
       return HttpResponse.json({ ...link, status: 'ok', brokenSince: null });
     }),
   );
+  return link;
+};
+
+test('a broken link says since when and why, has archived copies, and is checked again', async () => {
+  const tool = aTool({ name: 'Broken' });
+  site.tools = [tool];
+  const link = serveBroken(tool);
   await renderDashboard(/^Tools/);
   await waitFor(() => row('Broken').getByText(/^since .*3/));
   await user.click(button('Edit Broken'));
@@ -105,6 +111,19 @@ test('a broken link says since when and why, has archived copies, and is checked
   // The button has disappeared together with the notice.
   await hasFocus(() => heading('Edit Tool'));
   await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
+});
+
+test('a check of a link after the session has ended is explained by the sign-in alone', async () => {
+  const tool = aTool({ name: 'Broken' });
+  site.tools = [tool];
+  serveBroken(tool);
+  server.use(http.post('/api/admin/links/:id/check', () => refused(401, 'UNAUTHENTICATED')));
+  const { store } = await renderDashboard(/^Tools/);
+  await user.click(await screen.findByRole('button', { name: 'Edit Broken' }));
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  // The list of toasts may still load.
+  expect(store.getState().toasts).toEqual([]);
 });
 
 test('tools are listed and added as before without the links service', async () => {
