@@ -27,7 +27,7 @@ export const useArrival = (): void => {
 
   // Before the next paint, so that the scroll position of the next page is not recorded for this one.
   useLayoutEffect(() => {
-    for (const oldest of readTo.keys()) if (readTo.size > MAX_POSITIONS) readTo.delete(oldest);
+    for (const [oldest] of readTo) if (readTo.size > MAX_POSITIONS) readTo.delete(oldest);
     const remember = (): void => void readTo.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
