@@ -4,6 +4,8 @@ import { scrollWhenLong } from './scroll-when-long.js';
 
 /** The scroll position of each history entry. */
 const readTo = new Map<string, number>();
+/** More than the entries that a browser's history has for a tab. */
+const MAX_POSITIONS = 99;
 
 /**
  * Restores a browser's behaviour at page loads: a new page starts at its top and an earlier one at its scroll position,
@@ -25,6 +27,7 @@ export const useArrival = (): void => {
 
   // Before the next paint, so that the scroll position of the next page is not recorded for this one.
   useLayoutEffect(() => {
+    for (const [oldest] of readTo) if (readTo.size > MAX_POSITIONS) readTo.delete(oldest);
     const remember = (): void => void readTo.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

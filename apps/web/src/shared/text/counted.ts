@@ -8,7 +8,3 @@ const numbers = formatByLocale(
 
 /** '1,000' in English. */
 export const grouped = (count: number): string => numbers().format(count);
-
-/** '1 tool', '1,000 tools' in English. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;

@@ -6,14 +6,13 @@ import { useHistoryAddress } from './use-history-address.js';
 
 interface HistoryButtonProps {
   readonly record: string;
-  readonly className?: string;
 }
 
 /** Opens the history of one record. */
-export function HistoryButton({ record, className }: HistoryButtonProps) {
+export function HistoryButton({ record }: HistoryButtonProps) {
   const { open } = useHistoryAddress();
   return (
-    <Button variant="quiet" className={className} onClick={() => open({ ...WHOLE_HISTORY, record })}>
+    <Button variant="quiet" onClick={() => open({ ...WHOLE_HISTORY, record })}>
       <HistoryIcon />
       {t`History`}
     </Button>

@@ -179,6 +179,25 @@ test('a change that was undone elsewhere is not undone twice', async () => {
   await toast('Error', 'This change was already undone.');
 });
 
+test('the dialog of an undo stays until its answer, which would close another one', async () => {
+  serveHistory([anEntry(1)]);
+  let proceed = (): void => undefined;
+  const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+  server.use(http.post('/api/admin/history/:id/undo', () => held));
+  await renderDashboard('History');
+  await shows(1);
+  await user.click((await open(1)).getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Undo/ }));
+  await dialog.findByText('What changes');
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await dialog.findByText('Undoing...');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  proceed();
+  await toast('Success', 'Undone');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('Ctrl+Z in a text field is left to the browser', async () => {
   site.tools = [aTool({ name: 'Known' })];
   serveHistory([anEntry(2)]);

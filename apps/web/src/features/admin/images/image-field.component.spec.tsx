@@ -112,6 +112,24 @@ test('an image that is copied or removed leaves the focus on Upload', async () =
   await hasFocus(() => button('Upload: Icon URL'));
 });
 
+test('an address that is typed while the one before is copied stays', async () => {
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  server.use(
+    http.post('/api/admin/images/from-link', () =>
+      held.then(() => HttpResponse.json({ url: STORED }, { status: 201 })),
+    ),
+  );
+  await openForm('Pictured');
+  await fill('Icon URL', 'https://icons.example/a.png');
+  await user.click(await screen.findByRole('button', { name: 'Store a copy: Icon URL' }));
+  await screen.findByText('Fetching the image...');
+  await fill('Icon URL', 'https://icons.example/b.png');
+  proceed();
+  await waitFor(() => expect(screen.queryByText('Fetching the image...')).toBeNull());
+  expect(field('Icon URL').value).toBe('https://icons.example/b.png');
+});
+
 test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {
   server.use(http.get('/api/admin/icons', () => HttpResponse.json({ items: [] })));
   await openForm('Pictured');

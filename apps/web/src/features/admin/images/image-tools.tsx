@@ -5,6 +5,7 @@ import { buttonVariants } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
 import { DownloadIcon, ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
 import { passFocusTo } from '../parts/pass-focus-to.js';
+import { useStable } from '../parts/use-stable.js';
 import { IconPicker } from './icon-picker.js';
 import { ImageCheck } from './image-check.js';
 import { IMAGE_TYPES } from './upload.js';
@@ -38,6 +39,10 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const passFocus = passFocusTo(() => uploadButton.current);
+  /** Another address may have been typed meanwhile. */
+  const replace = useStable((before: string, url: string): void => {
+    if (before === address) put(url);
+  });
   const send = async (chosen: Blob): Promise<void> => {
     remote.forget();
     const url = await upload.send(chosen);
@@ -46,7 +51,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   const copy = async (): Promise<void> => {
     upload.forget();
     const url = await remote.copy(address);
-    if (url !== null) put(url);
+    if (url !== null) replace(address, url);
   };
   useEffect(() => {
     if (file === null) return;

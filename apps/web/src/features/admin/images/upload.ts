@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS, type ImageUse } from '@tools-hub/domain';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { reasonText } from './reason-text.js';
+import { imageProblem } from './image-problem.js';
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 const onlyTypes = (): string => t`Only PNG, JPEG, WebP and SVG images can be used.`;
@@ -34,11 +34,8 @@ const shrunk = async (file: Blob, side: number): Promise<Blob | null> => {
 };
 
 /** Explains a failed upload to the owner; null where the sign-in dialog explains it. */
-export const uploadProblem = ({ status, problem }: ApiError): string | null => {
-  if (status === 401) return null;
-  if (status === 413) return tooLarge();
-  if (status === 415) return onlyTypes();
-  const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return reasonText(reason);
-  return t`The image was not uploaded. Try again in a moment.`;
+export const uploadProblem = (error: ApiError): string | null => {
+  if (error.status === 413) return tooLarge();
+  if (error.status === 415) return onlyTypes();
+  return imageProblem(error, t`The image was not uploaded. Try again in a moment.`);
 };

@@ -3,7 +3,7 @@ import type { ImageUse } from '@tools-hub/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { reasonText } from './reason-text.js';
+import { imageProblem } from './image-problem.js';
 
 interface ImageCopy {
   readonly busy: boolean;
@@ -27,14 +27,11 @@ export const useImageCopy = (use: ImageUse): ImageCopy => {
   return { busy: isLoading, problem, copy, forget: () => setProblem(null) };
 };
 
-/** Null where the sign-in dialog explains it. */
-const copyProblem = ({ status, problem }: ApiError): string | null => {
-  if (status === 401) return null;
+const copyProblem = (error: ApiError): string | null => {
+  const { problem } = error;
   if (problem?.code === 'LINK_REFUSED')
     return t`Images from this address are not loaded. Upload the image instead.`;
   if (problem?.code === 'LINK_UNREACHABLE')
     return t`The image could not be fetched. Try again, or upload it.`;
-  const reason = problem?.details[0]?.message;
-  if (status === 400 && reason !== undefined) return reasonText(reason);
-  return t`The image was not stored. Try again in a moment.`;
+  return imageProblem(error, t`The image was not stored. Try again in a moment.`);
 };

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
 import { briefDay } from '../history/times.js';
 import { onFirstClick } from '../parts/first-click.js';
 import { warnBadge } from '../parts/record-row.js';
@@ -46,6 +47,7 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
   const takeOver = useTakeOver();
   return (
     <button
+      ref={passFocusOn}
       type="button"
       // Above the button that is the whole row. Taller for fingers than it looks.
       className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"

@@ -5,6 +5,8 @@ import clsx from 'clsx';
 import { useDispatch } from 'react-redux';
 import { textButtonVariants, TextButton } from '../../../components/button.js';
 import { noticeClasses, NoticeTitle } from '../../../components/notice.js';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
+import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { briefDay } from '../history/times.js';
@@ -23,7 +25,9 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
       dispatch(
         status === 'broken' ? errorShown(t`The link is still broken`) : successShown(t`The link works again`),
       );
-    } catch {
+    } catch (error) {
+      // The sign-in dialog explains it.
+      if ((error as ApiError).status === 401) return;
       dispatch(errorShown(t`The link could not be checked. Try again in a moment.`));
     }
   };
@@ -42,7 +46,7 @@ export function LinkNote({ checked }: { readonly checked: CheckedLink | undefine
         )}
       </NoticeTitle>
       <p className="flex flex-wrap gap-x-6">
-        <TextButton aria-disabled={isLoading} onClick={() => void again()}>
+        <TextButton ref={passFocusOn} aria-disabled={isLoading} onClick={() => void again()}>
           {isLoading ? t`Checking...` : t`Check again`}
         </TextButton>
         {checked.archiveUrl !== null && (

@@ -29,7 +29,8 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
   if (suggestions.length === 0) return null;
   const take = async ({ name, text }: Suggestion): Promise<void> => {
     const value = name === 'iconUrl' ? await copy(text) : text;
-    if (value !== null) form.fill(name, value);
+    // An address of an icon may have been typed meanwhile.
+    if (value !== null && form.draft()[name] === draft[name]) form.fill(name, value);
   };
   const [first] = suggestions;
   const takeAll = (): void => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { CheckedLink } from '@tools-hub/contracts';
+import type { CheckedLink, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, hasFocus, row, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, heading, row, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -71,9 +71,8 @@ test('an edited tool has suggestions only for another link', async () => {
   expect(previewed).toEqual([{ link: 'https://other.example/' }]);
 });
 
-test('a broken link says since when and why, has archived copies, and is checked again', async () => {
-  const tool = aTool({ name: 'Broken' });
-  site.tools = [tool];
+/** Serves the broken link of a tool, which works when it is checked again. */
+const serveBroken = (tool: Tool): CheckedLink => {
   const link: CheckedLink = {
     toolId: tool.id,
     name: tool.name,
@@ -94,14 +93,37 @@ test('a broken link says since when and why, has archived copies, and is checked
       return HttpResponse.json({ ...link, status: 'ok', brokenSince: null });
     }),
   );
+  return link;
+};
+
+test('a broken link says since when and why, has archived copies, and is checked again', async () => {
+  const tool = aTool({ name: 'Broken' });
+  site.tools = [tool];
+  const link = serveBroken(tool);
   await renderDashboard(/^Tools/);
   await waitFor(() => row('Broken').getByText(/^since .*3/));
   await user.click(button('Edit Broken'));
   screen.getByText(': it answers 404');
   expect(screen.getByRole('link', { name: 'Archived copies' }).getAttribute('href')).toBe(link.archiveUrl);
-  await user.click(button('Check again'));
+  button('Check again').focus();
+  await user.keyboard('{Enter}');
   await toast('Success', 'The link works again');
+  // The button has disappeared together with the notice.
+  await hasFocus(() => heading('Edit Tool'));
   await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
+});
+
+test('a check of a link after the session has ended is explained by the sign-in alone', async () => {
+  const tool = aTool({ name: 'Broken' });
+  site.tools = [tool];
+  serveBroken(tool);
+  server.use(http.post('/api/admin/links/:id/check', () => refused(401, 'UNAUTHENTICATED')));
+  const { store } = await renderDashboard(/^Tools/);
+  await user.click(await screen.findByRole('button', { name: 'Edit Broken' }));
+  await user.click(await screen.findByRole('button', { name: 'Check again' }));
+  await screen.findByRole('dialog', { name: 'Your session has ended' });
+  // The list of toasts may still load.
+  expect(store.getState().toasts).toEqual([]);
 });
 
 test('tools are listed and added as before without the links service', async () => {
@@ -115,6 +137,27 @@ test('tools are listed and added as before without the links service', async () 
   await user.click(button('Add Tool'));
   await toast('Success', 'Tool added successfully');
   await waitFor(() => row('Without links'));
+});
+
+test('a typed address of an icon stays when the suggested icon has been copied', async () => {
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const iconUrl = 'https://page.example/icon.svg';
+  server.use(
+    http.post(PREVIEW, () => HttpResponse.json({ title: null, description: null, iconUrl })),
+    http.post('/api/admin/images/from-link', () =>
+      held.then(() => HttpResponse.json({ url: `/images/${'0'.repeat(32)}.svg` }, { status: 201 })),
+    ),
+  );
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  await user.click(await screen.findByRole('button', { name: `Use as Icon URL: ${iconUrl}` }));
+  await fill('Icon URL', 'https://icons.example/typed.png');
+  const copied = new Promise((resolve) => server.events.on('response:mocked', resolve));
+  proceed();
+  await copied;
+  await fill('Name *', 'Typed after the copy');
+  expect(field('Icon URL').value).toBe('https://icons.example/typed.png');
 });
 
 test('an accepted suggestion leaves the focus on the next one, and the last one on its field', async () => {

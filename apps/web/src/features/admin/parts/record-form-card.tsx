@@ -1,6 +1,14 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { FormActions, FormNote } from '../../../components/form.js';
@@ -38,7 +46,7 @@ type AfterSave = 'close' | 'another';
 
 interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
-  /** The edited record; null adds a new one. */
+  /** The edited record; null adds a new one, until it is added. */
   readonly record: Item | null;
   /** The initial values of a new record, if not the defaults. */
   readonly initial?: Fields | undefined;
@@ -46,7 +54,9 @@ interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends
   readonly begin?: Fields;
   readonly latest: Item | null;
   readonly children: (form: RecordForm<Item, Fields>) => ReactNode;
-  readonly saved: (item: Item, then: AfterSave) => void;
+  /** Called with the record that the form has added and goes on to edit. */
+  readonly added: (item: Item) => void;
+  readonly saved: (then: AfterSave) => void;
   readonly cancel: () => void;
   readonly refresh: () => void;
   readonly addAgain: (fields: Fields) => void;
@@ -61,9 +71,12 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const card = useRef<HTMLElement>(null);
   const id = useId();
   const afterSave = useRef<AfterSave>('close');
-  const form = useRecordForm({ ...props, saved: (item) => saved(item, afterSave.current) });
+  const form = useRecordForm({ ...props, saved: () => saved(afterSave.current) });
   const { dirty, busy, base, theirs, note } = form;
   useUnsaved(tab, dirty);
+  // A record that was just added is not in the list yet.
+  const [isListed, setListed] = useState(record !== null);
+  if (latest && !isListed) setListed(true);
   const focusFirst = (): void => {
     card.current?.scrollIntoView({ block: 'nearest' });
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
@@ -104,7 +117,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           </div>
         )}
       </div>
-      {record && !latest && (
+      {isListed && !latest && (
         <div className={clsx(noticeClasses, 'mt-4 p-4')}>
           <NoticeTitle role="alert">{deletedElsewhere(kindName)}</NoticeTitle>
           <FormActions>

@@ -74,6 +74,16 @@ describe('a tab of records', () => {
     expect(commands).toEqual([]);
   });
 
+  test('the form of a record whose text was discarded shows the record again', async () => {
+    await theTools('First');
+    await press('Edit First');
+    await fill('Description', 'Not saved');
+    await press('Edit First');
+    await answer('Discard');
+    await waitFor(() => expect(field('Description').value).toBe(''));
+    await hasFocus(() => field('Name *'));
+  });
+
   test('the focus stays in the list after a record is deleted', async () => {
     await theTools('First', 'Second');
     await deleteRow('First');
@@ -246,6 +256,48 @@ describe('a tab of records', () => {
       expect(site.tools).toMatchObject([{ description: 'Theirs' }]);
       expect(await seen()).toEqual([['Description', 'Theirs', 'Mine']]);
       expect(field('Description').value).toBe('Mine');
+    });
+
+    /** Adds a record whose form stays open, because something was typed while it was saved. */
+    const addAndGoOn = async () => {
+      const { refresh } = await theTools();
+      let proceed = (): void => undefined;
+      const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+      server.use(http.post('/api/tools', () => held, { once: true }));
+      await press('Add New Tool');
+      await fill('Name *', 'First');
+      await fill('Link *', 'https://first.example/');
+      await press('Add Tool');
+      await waitFor(() => expect(commands).toHaveLength(1));
+      await fill('Description', 'Mine');
+      proceed();
+      await listIs('First');
+      return refresh;
+    };
+
+    test('the form of a record that was just added compares the version of another owner', async () => {
+      await addAndGoOn();
+      expect(panel().queryByText(/elsewhere/)).toBeNull();
+      expect(button('Edit First').closest('li')!.getAttribute('aria-current')).toBe('true');
+      changeElsewhere({ description: 'Theirs' });
+      await press('Update Tool');
+      expect(await seen()).toEqual([['Description', 'Theirs', 'Mine']]);
+      await press('Keep my changes');
+      await press('Update Tool');
+      await formIsClosed('Tool');
+      expect(site.tools).toMatchObject([{ description: 'Mine' }]);
+    });
+
+    test('the form of a record that was just added says that it was deleted', async () => {
+      const refresh = await addAndGoOn();
+      site.tools.splice(0);
+      refresh();
+      await panel().findByText('This tool was deleted elsewhere.');
+      await press('Add it again');
+      await waitFor(() => heading('Add New Tool'));
+      await press('Add Tool');
+      await formIsClosed('Tool');
+      expect(site.tools).toMatchObject([{ name: 'First', description: 'Mine' }]);
     });
 
     test('the form says that the edited record was deleted, and can add it again', async () => {

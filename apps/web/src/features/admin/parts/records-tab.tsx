@@ -1,5 +1,5 @@
 import { defaultsOf } from '@tools-hub/domain';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
@@ -36,16 +36,12 @@ interface RecordsTabProps<Item extends StoredRecord & Fields, Fields extends obj
   readonly selectionActions?: (selected: SelectionContext<Item>) => ReactNode;
 }
 
-/**
- * The form: closed, adding a record, or editing one. `begin` is the first draft of a new record, and `sequence` counts the records that
- * are added one after the other: each has a form of its own.
- */
+/** The form: closed, adding a record, or editing one. `begin` is the first draft of a new record. */
 type Open<Item, Fields> =
   | { readonly mode: 'closed' }
   | {
       readonly mode: 'add';
       readonly begin?: Fields;
-      readonly sequence?: number;
       readonly call?: RecordCalls<Item, Fields>['add'];
     }
   | { readonly mode: 'edit'; readonly record: Item };
@@ -62,6 +58,12 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   selectionActions,
 }: RecordsTabProps<Item, Fields>) {
   const [open, setOpen] = useState<Open<Item, Fields>>({ mode: 'closed' });
+  /** The number of the form: one that opens again for the same record has nothing of the one before. */
+  const [number, count] = useReducer((before: number) => before + 1, 0);
+  const show = (next: Open<Item, Fields>): void => {
+    setOpen(next);
+    count();
+  };
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const mayEdit = useMay('editor');
@@ -79,23 +81,25 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
       (row || addButton.current || list.current?.querySelector('h2'))?.focus();
     });
   };
+  /** The form of a new record has added it, and goes on with what was typed during its save. */
+  const goOn = useStable((form: Open<Item, Fields>, record: Item): void => {
+    if (form === open) setOpen({ mode: 'edit', record });
+  });
   /** Ends a form, unless another one was opened while its save was on the way. */
   const end = useStable((form: Open<Item, Fields>, next: Open<Item, Fields>): void => {
     if (form !== open) return;
     // At once: a browser that is busy would draw its next frame before the button is there to take the focus.
-    flushSync(() => setOpen(next));
+    flushSync(() => show(next));
     if (next.mode === 'closed') focusOn(form.mode === 'edit' ? form.record.id : undefined);
   });
   const close = (): void => end(open, { mode: 'closed' });
-  const sequence = open.mode === 'add' ? (open.sequence ?? 0) : 0;
-  const another: Open<Item, Fields> = { mode: 'add', sequence: sequence + 1 };
   const change = async (next: Open<Item, Fields>): Promise<void> => {
-    if (await mayDiscard()) setOpen(next);
+    if (await mayDiscard()) show(next);
   };
 
   const addFrom = (fields: Partial<Fields>, call: RecordCalls<Item, Fields>['add']): void => {
     const begin = { ...(initial ?? defaultsOf(kind.rules)), ...fields };
-    void change({ mode: 'add', begin, call, sequence: sequence + 1 });
+    void change({ mode: 'add', begin, call });
   };
   const called = open.mode === 'add' ? open.call : undefined;
   const formKind = called ? { ...kind, calls: { ...kind.calls, add: called } } : kind;
@@ -114,7 +118,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   }, [wanted, items, openWanted]);
   const addNew = (): void => {
     showTab(kind.tab);
-    void change(another);
+    void change({ mode: 'add' });
   };
   useCommand(addTitle(kind.kind), addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
@@ -132,7 +136,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
               ref={addButton}
               variant="accent"
               className="max-sm:basis-full"
-              onClick={() => setOpen({ mode: 'add' })}
+              onClick={() => show({ mode: 'add' })}
             >
               {addTitle(kind.kind)}
             </Button>
@@ -141,16 +145,17 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         </div>
       ) : (
         <RecordFormCard<Item, Fields>
-          key={record?.id ?? `new ${sequence}`}
+          key={number}
           kind={formKind}
           record={record}
           initial={initial}
           {...(open.mode === 'add' && open.begin && { begin: open.begin })}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
-          saved={(_item, then) => (then === 'another' ? end(open, another) : close())}
+          added={(item) => goOn(open, item)}
+          saved={(then) => (then === 'another' ? end(open, { mode: 'add' }) : close())}
           cancel={() => void mayDiscard().then((yes) => yes && close())}
           refresh={read.refetch}
-          addAgain={(begin) => setOpen({ mode: 'add', begin })}
+          addAgain={(begin) => show({ mode: 'add', begin })}
         >
           {fields}
         </RecordFormCard>

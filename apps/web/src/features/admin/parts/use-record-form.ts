@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
-import { added, fieldsMissing, notSavedChanged, saveFailed, updated } from './kind-texts.js';
+import { added as addedText, fieldsMissing, notSavedChanged, saveFailed, updated } from './kind-texts.js';
 import { changesFrom, draftOf, readDraft, rebased, type Draft } from './record-draft.js';
 import type { StoredRecord, RecordKind } from './record-kind.js';
 import { ruleProblem } from './rule-problem.js';
@@ -13,7 +13,7 @@ import { useRun } from './use-run.js';
 
 interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
-  /** The edited record; null adds a new one. */
+  /** The edited record; null adds a new one, until it is added. */
   readonly record: Item | null;
   /** The initial values of a new record, if not the defaults. */
   readonly initial?: Fields | undefined;
@@ -21,7 +21,8 @@ interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends obj
   readonly begin?: Fields;
   /** The server's current version; null after a deletion. */
   readonly latest: Item | null;
-  readonly saved: (item: Item) => void;
+  readonly added: (item: Item) => void;
+  readonly saved: () => void;
   readonly refresh: () => void;
 }
 
@@ -53,6 +54,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   initial,
   begin,
   latest,
+  added,
   saved,
   refresh,
 }: RecordFormParts<Item, Fields>): RecordForm<Item, Fields> => {
@@ -85,7 +87,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   const isTypedSince = (stored: Fields): boolean =>
     Object.keys(changesFrom(readDraft(rules, form.getValues()).fields, stored)).length > 0;
 
-  const done = base ? updated(kindName) : added(kindName);
+  const done = base ? updated(kindName) : addedText(kindName);
   const save = async (): Promise<void> => {
     const { fields } = readDraft(rules, form.getValues());
     setSent(fields);
@@ -93,7 +95,11 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     const error = await run({
       command: [changes, base?.version],
       send: (key) => (base ? calls.change(base.id, changes, base.version, key) : calls.add(fields, key)),
-      then: (item) => (isTypedSince(fields) ? continueFrom(item, form.getValues()) : saved(item)),
+      then: (item) => {
+        if (!isTypedSince(fields)) return saved();
+        if (!base) added(item);
+        continueFrom(item, form.getValues());
+      },
       done,
       problem: (refusal) => saveProblem(refusal, notSavedChanged(kindName)),
       failed: () => saveFailed(kindName),
@@ -118,7 +124,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     if (!ours || isSubmitting) return;
     if (isTypedSince(ours)) return continueFrom(ours, form.getValues());
     dispatch(successShown(done));
-    saved(ours);
+    saved();
   }, [ours, isSubmitting]);
 
   return {

@@ -53,7 +53,12 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
   };
 
   return (
-    <Dialog wide title={entry ? t`Undo: ${entry.summary}` : t`Undo this change`} close={close}>
+    <Dialog
+      wide
+      title={entry ? t`Undo: ${entry.summary}` : t`Undo this change`}
+      // The answer would close the dialog that was opened meanwhile.
+      {...(!busy && { close })}
+    >
       {error && isOver(error) ? (
         <DialogText role="alert">{undoProblem(error)}</DialogText>
       ) : (
@@ -102,7 +107,9 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
         {failure && !error && undoProblem(failure)}
       </FormNote>
       <FormActions>
-        <Button onClick={close}>{error || isEmpty ? t`Close` : t`Cancel`}</Button>
+        <Button aria-disabled={busy} onClick={busy ? undefined : close}>
+          {error || isEmpty ? t`Close` : t`Cancel`}
+        </Button>
         {!error && !isEmpty && (
           <Button variant="accent" aria-disabled={busy || !ready} onClick={() => void undo()}>
             {busy ? t`Undoing...` : t`Undo`}

@@ -35,6 +35,8 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const confirm = useConfirm();
 
   const leave = async (): Promise<void> => {
+    // The end of the save would close the form that was opened meanwhile.
+    if (busy) return;
     const isTyped = day !== (note?.day ?? today) || text !== (note?.text ?? '');
     if (!isTyped || (await confirm.askToDiscard(t`The note has changes that are not saved.`))) close();
   };
@@ -119,7 +121,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               onClick={() => void drop(note)}
             >{t`Delete`}</Button>
           )}
-          <Button onClick={() => void leave()}>{t`Cancel`}</Button>
+          <Button aria-disabled={busy} onClick={() => void leave()}>{t`Cancel`}</Button>
           <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? t`Saving...` : t`Save`}
           </Button>

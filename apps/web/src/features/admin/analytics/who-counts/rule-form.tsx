@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../../components/field-frame.js';
 import { fieldHint, inputVariants } from '../../../../components/field.js';
 import { focusFirstProblem } from '../../../../components/focus-first-problem.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
-import { zoneName } from '../../schedule/local-time.js';
+import { isoOf, zoneName } from '../../schedule/local-time.js';
 import { Segments } from '../segments.js';
 import { issueText } from './issue-text.js';
 
@@ -42,18 +42,12 @@ export const NO_RULE: RuleDraft = {
 export const isTyped = ({ pattern, toolId, from, to }: RuleDraft): boolean =>
   [pattern, toolId, from, to].some((text) => text !== '');
 
-/** The local time of an input in UTC. A text that is no time stays unchanged. */
-const inUtc = (local: string): string => {
-  const at = Date.parse(local);
-  return Number.isNaN(at) ? local : new Date(at).toISOString();
-};
-
 const sentOf = ({ kind, pattern, counts, toolId, from, to, list }: RuleDraft): unknown => {
   switch (kind) {
     case 'agents':
       return { kind, pattern, counts };
     case 'burst':
-      return { kind, toolId, from: inUtc(from), to: inUtc(to) };
+      return { kind, toolId, from: isoOf(from), to: isoOf(to) };
     case 'bots':
       return { kind, list };
   }

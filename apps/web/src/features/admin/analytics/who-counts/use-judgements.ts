@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Rule } from '@tools-hub/domain';
 import type { ApiError } from '../../../../shared/api/api-error.js';
-import { ownerApi, type Judgement } from '../../../../shared/api/owner.api.js';
+import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { useDispatch } from 'react-redux';
 import { commandProblem } from '../../parts/command-problem.js';
 import { ifMatch } from '../../parts/if-match.js';
@@ -32,26 +32,27 @@ export const useJudgements = () => {
 };
 
 export interface Judging extends Pick<Run, 'busy' | 'note'> {
-  /** Resolves to whether the judgement was made. @param done the message about it */
-  readonly judge: (rules: readonly Rule[], done: string) => Promise<boolean>;
+  /**
+   * Judges by other rules, if nobody else has judged since a version. Resolves to the error; null after a success.
+   * @param done the message about the success
+   */
+  readonly judge: (rules: readonly Rule[], version: number, done: string) => Promise<ApiError | null>;
 }
 
-/** Judges by other rules, if nobody else has judged since `newest`. */
-export const useJudging = (newest: Judgement | undefined): Judging => {
+export const useJudging = (): Judging => {
   const [send] = ownerApi.useJudgeClicksMutation();
   const { busy, note, run } = useRun();
-  const judge = async (rules: readonly Rule[], done: string): Promise<boolean> => {
-    if (busy) return false;
-    const version = newest?.id ?? 0;
-    const error = await run({
-      command: [rules, version],
-      send: (key) => send({ judgeClicks: { rules }, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
-      done,
-      problem: problemOf,
-    });
-    return error === null;
+  return {
+    busy,
+    note,
+    judge: (rules, version, done) =>
+      run({
+        command: [rules, version],
+        send: (key) => send({ judgeClicks: { rules }, 'Idempotency-Key': key, ...ifMatch(version) }).unwrap(),
+        done,
+        problem: problemOf,
+      }),
   };
-  return { busy, note, judge };
 };
 
 const problemOf = (error: ApiError): string =>

@@ -47,12 +47,16 @@ function Judging({ judgements, newest }: JudgingProps) {
   const present = newest?.rules ?? NONE;
   /** The edited rules; null while they equal the rules in effect. */
   const [draft, setDraft] = useState<readonly Rule[] | null>(null);
+  if (draft !== null && areEqual(draft, present)) setDraft(null);
   const rules = draft ?? present;
-  const isChanged = !areEqual(rules, present);
+  const isChanged = draft !== null;
   const [rule, setRule] = useState(NO_RULE);
   useUnsaved('Analytics', isChanged || isTyped(rule));
   const [runPreview, preview] = ownerApi.usePreviewJudgementMutation();
-  const { busy, note, judge } = useJudging(newest);
+  const version = newest?.id ?? 0;
+  /** The version of the rules that the preview compares with. */
+  const [previewed, setPreviewed] = useState(version);
+  const { busy, note, judge } = useJudging();
   const { ask, dialog } = useConfirm();
   const { data: tools } = ownerApi.useListEveryToolQuery(undefined);
   const toolName = (id: string): string => tools?.find((tool) => tool.id === id)?.name ?? t`a deleted tool`;
@@ -67,10 +71,12 @@ function Judging({ judgements, newest }: JudgingProps) {
   // The newest rule comes first, so that it has priority.
   const add = (rule: Rule): void => change([rule, ...rules]);
   const apply = async (): Promise<void> => {
-    if (!(await judge(rules, t`Rules applied`))) return;
-    preview.reset();
+    if (busy) return;
+    const error = await judge(rules, previewed, t`Rules applied`);
+    // After a conflict, the owner has to see what a change of the current rules would do.
+    if (error === null || error.status === 412) preview.reset();
     // Rules that were edited during the request are not applied yet.
-    setDraft((now) => (now === draft ? null : now));
+    if (error === null) setDraft((now) => (now === draft ? null : now));
   };
   const revert = async (next: readonly Rule[], text: string): Promise<void> => {
     const yes = await ask({
@@ -79,7 +85,7 @@ function Judging({ judgements, newest }: JudgingProps) {
       yes: t`Revert`,
     });
     // Rules that were edited stay, to be applied or discarded.
-    if (yes && (await judge(next, t`Rules reverted`))) preview.reset();
+    if (yes && (await judge(next, version, t`Rules reverted`)) === null) preview.reset();
   };
 
   return (
@@ -94,7 +100,9 @@ function Judging({ judgements, newest }: JudgingProps) {
             ref={previewButton}
             aria-disabled={preview.isLoading || !isChanged}
             onClick={() => {
-              if (!preview.isLoading && isChanged) void runPreview({ judgeClicks: { rules } });
+              if (preview.isLoading || !isChanged) return;
+              setPreviewed(version);
+              void runPreview({ judgeClicks: { rules } });
             }}
           >
             {preview.isLoading ? t`Counting...` : t`Preview`}
