@@ -82,7 +82,7 @@ export class SuggestionsController {
     @Body() fields: AddToolDto,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.suggestion.approve', command, { id, fields });
+    const answer = await this.commands.execute('catalogue.suggestion.approve', command, { id, fields });
     return this.directory.withUses(answer);
   }
 

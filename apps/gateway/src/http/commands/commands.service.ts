@@ -26,6 +26,7 @@ type CommandSubject = {
 }[keyof RpcMap];
 
 type BodyOf<Subject extends CommandSubject> = RpcRequest<Subject>['body'];
+type AnswerOf<Subject extends CommandSubject> = RpcReply<Subject>['answer'];
 
 /** Resolves to whether this gateway holds the write of a command by the deadline. */
 type FollowWrite = (
@@ -52,6 +53,16 @@ export class Commands {
   /** Makes each command wait until this gateway holds its write. */
   followWrites(follow: FollowWrite): void {
     this.#follow = follow;
+  }
+
+  /** Resolves with the answer of the service. @throws DomainError as `send` does */
+  async execute<Subject extends CommandSubject>(
+    subject: Subject,
+    context: CommandContext,
+    body: BodyOf<Subject>,
+    options?: CommandOptions,
+  ): Promise<AnswerOf<Subject>> {
+    return (await this.send(subject, context, body, options)).answer;
   }
 
   /**
