@@ -4,6 +4,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
+import { AddressedFiles } from './addressed-files.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -37,6 +38,7 @@ import { WebPages } from './web/web-pages.js';
     DocsController,
   ],
   providers: [
+    AddressedFiles,
     FirstData,
     OgImageProcess,
     OgImages,

@@ -10,7 +10,7 @@ import { SecurityHeaders, type HeaderLines } from '../security-headers.js';
 import { sendBytes, writeBytes, type Bytes } from '../send-bytes.js';
 import { interceptRequests } from './intercept-requests.js';
 import { CachedResponses } from './cached-responses.js';
-import { CachedResponse, type TaggedBytes } from './cached-response.js';
+import { CachedResponse } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
 
 interface ResponseCacheOptions {
@@ -24,6 +24,18 @@ interface ResponseCacheOptions {
   readonly varies: readonly string[];
   /** The current version, or null until it is known. */
   readonly siteVersion: () => SiteVersion | null;
+}
+
+/** The content of an answer. */
+interface Content {
+  readonly bytes: Buffer;
+  /** Identifies the bytes; a digest of them by default. */
+  readonly tag?: string | undefined;
+  readonly contentType: string;
+  /** The headers of this answer in place of the usual ones. */
+  readonly headers?: HeaderLines;
+  /** The version that the bytes were made of, if that took a while: they are cached only while it is the current one. */
+  readonly version?: SiteVersion | null;
 }
 
 /** Caches public answers as bytes until the site's version changes. */
@@ -66,15 +78,15 @@ export class ResponseCache {
     interceptRequests(server.server, (request, response) => {
       const { method = '' } = request;
       const reads = method === 'GET' || method === 'HEAD';
-      const ready = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
-      if (ready === undefined || !maySend(request)) return false;
+      const cached = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
+      if (cached === undefined || !maySend(request)) return false;
       const startedAt = performance.now();
       const correlationId = newCorrelation(request);
-      const { status, head, body } = bytesFor(request, ready);
+      const { status, head, body } = bytesFor(request, cached);
       writeBytes(response, { status, head, body }, correlationId);
       this.#hits += 1;
       const endedAt = performance.now();
-      const { route } = ready;
+      const { route } = cached;
       this.metrics.of(method, route).finished({ code: status, startedAt, endedAt, correlationId });
       this.spans.answered(request, { route, code: status, startedAt, correlationId });
       return true;
@@ -86,46 +98,32 @@ export class ResponseCache {
    * moment is named as the body's own, so it has to be read in the same turn of the event loop.
    */
   answer(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
-    this.answerJson(request, reply, JSON.stringify(body));
+    this.answerJson(request, reply, { bytes: Buffer.from(JSON.stringify(body)) });
   }
 
   /** The same for a value that is JSON already. */
-  answerJson(request: FastifyRequest, reply: FastifyReply, json: string | TaggedBytes): void {
-    const bytes = typeof json === 'string' ? Buffer.from(json) : json;
-    this.answerBytes(request, reply, bytes, 'application/json; charset=utf-8');
-  }
-
-  /**
-   * @param headers the headers of this answer in place of the usual ones
-   * @param version the version that the bytes were made of, if that took a while: they are cached only while it is the current one
-   */
-  answerBytes(
+  answerJson(
     request: FastifyRequest,
     reply: FastifyReply,
-    plain: Buffer | TaggedBytes,
-    contentType: string,
-    headers?: HeaderLines,
-    version?: SiteVersion | null,
+    { bytes, tag }: Pick<Content, 'bytes' | 'tag'>,
   ): void {
+    this.answerBytes(request, reply, { bytes, tag, contentType: 'application/json; charset=utf-8' });
+  }
+
+  /** The same for any content. */
+  answerBytes(request: FastifyRequest, reply: FastifyReply, content: Content): void {
     const current = this.#siteVersion();
-    const ready = this.#make(request, plain, contentType, headers, version === undefined ? current : version);
+    const { version = current } = content;
+    const response = this.#make(request, content, version);
     this.#misses += 1;
-    if (version === undefined || isSame(version, current))
-      this.#responses.offer(this.#keyOf(request.raw), ready);
-    sendBytes(request, reply, bytesFor(request, ready));
+    if (isSame(version, current)) this.#responses.offer(this.#keyOf(request.raw), response);
+    sendBytes(request, reply, bytesFor(request, response));
   }
 
   /** The same for bytes that depend on more than the address and the variant: nothing is cached. */
-  answerOnce(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    plain: Buffer,
-    contentType: string,
-    headers?: HeaderLines,
-    version?: SiteVersion | null,
-  ): void {
-    const response = this.#make(request, plain, contentType, headers, version);
-    sendBytes(request, reply, bytesFor(request, response));
+  answerOnce(request: FastifyRequest, reply: FastifyReply, content: Content): void {
+    const { version = this.#siteVersion() } = content;
+    sendBytes(request, reply, bytesFor(request, this.#make(request, content, version)));
   }
 
   /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
@@ -142,16 +140,13 @@ export class ResponseCache {
 
   #make(
     request: FastifyRequest,
-    plain: Buffer | TaggedBytes,
-    contentType: string,
-    headers = this.headers.lines,
-    version = this.#siteVersion(),
+    { bytes, tag, contentType, headers = this.headers.lines }: Content,
+    version: SiteVersion | null,
   ): CachedResponse {
-    const { bytes, tag } = 'bytes' in plain ? plain : { bytes: plain, tag: undefined };
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
     const varies = this.#variantOf(request.raw) === null ? [] : this.#varies;
-    const { url } = request.routeOptions;
-    return new CachedResponse(bytes, contentType, [...headers, ...named], url, { varies, tag });
+    const { url: route } = request.routeOptions;
+    return new CachedResponse({ bytes, tag, contentType, headers: [...headers, ...named], varies, route });
   }
 }
 
@@ -160,9 +155,9 @@ const isSame = (a: SiteVersion | null, b: SiteVersion | null): boolean =>
 
 const bytesFor = (
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
-  ready: CachedResponse,
+  cached: CachedResponse,
 ): Bytes => {
-  const { etag, body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
+  const { etag, body, head, headOf304 } = cached.formFor(headers['accept-encoding']);
   const ifNoneMatch = headers['if-none-match'];
   // A client that has another encoding can't use it for this one.
   if (ifNoneMatch === '*' || ifNoneMatch?.includes(etag)) return { status: 304, head: headOf304 };

@@ -162,7 +162,7 @@ export class WebPages {
     const job = data === null || address === null ? null : { address, language, data };
     const rendered = job === null ? null : await this.renderer.render(job, clientOf(request.ip));
     const isComplete = rendered !== null || job === null || !this.renderer.hasProgram;
-    const page = Buffer.from(writePage(this.app.template, named(head, rendered), data, rendered));
+    const bytes = Buffer.from(writePage(this.app.template, named(head, rendered), data, rendered));
     const headers = [...this.headers.of(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
@@ -171,8 +171,9 @@ export class WebPages {
         ? []
         : ['Set-Cookie', languageCookie(chosen, this.#overTls || request.protocol === 'https')];
     // A page without its contents is not cached: the next request may find time to render it.
-    if (chosen === null && isComplete) this.answers.answerBytes(request, reply, page, HTML, headers, version);
-    else this.answers.answerOnce(request, reply, page, HTML, [...headers, ...cookie], version);
+    const content = { bytes, contentType: HTML, headers: [...headers, ...cookie], version };
+    if (chosen === null && isComplete) this.answers.answerBytes(request, reply, content);
+    else this.answers.answerOnce(request, reply, content);
   }
 
   /** Serves the page of the past without data: the browser reads them with the administrator's session. */
