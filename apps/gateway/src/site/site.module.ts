@@ -16,7 +16,7 @@ import { OgImagesController } from './og-images/og-images.controller.js';
 import { RecordPages } from './record-pages/record-pages.js';
 import { RecordPagesController } from './record-pages/record-pages.controller.js';
 import { SiteVersions } from './live/site-versions.js';
-import { FirstData } from './web/first-data.js';
+import { PageData } from './web/page-data.js';
 import { MissingPage } from './web/missing-page.js';
 import { PageFilter } from './web/page.filter.js';
 import { PageHeaders } from './web/page-headers.js';
@@ -39,7 +39,7 @@ import { WebPages } from './web/web-pages.js';
   ],
   providers: [
     AddressedFiles,
-    FirstData,
+    PageData,
     OgImageProcess,
     OgImages,
     RecordPages,

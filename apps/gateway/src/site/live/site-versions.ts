@@ -12,7 +12,7 @@ import { SecurityHeaders, type HeaderLines } from '../../http/security-headers.j
 import { ScheduleTimer } from '../../read-models/schedule-timer.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
-import { FirstData } from '../web/first-data.js';
+import { PageData } from '../web/page-data.js';
 import { EventStream } from './event-stream.js';
 
 /** Milliseconds in which changes are gathered into one message. */
@@ -33,7 +33,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #head: HeaderLines;
 
   constructor(
-    private readonly firstData: FirstData,
+    private readonly pageData: PageData,
     catalogue: CatalogueReadModel,
     settings: SettingsReadModel,
     counts: UsageCounts,
@@ -90,7 +90,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     this.#streams.add(stream);
     // The place is given back at the same moment, at once for a client that has already left.
     request.openRequest?.onOver(() => this.#streams.delete(stream));
-    const version = this.firstData.version();
+    const version = this.pageData.version();
     // Without a first message the headers stay in a buffer, and the browser doesn't know that it is connected.
     if (version === null) stream.heartbeat();
     else stream.send(JSON.stringify(version));
@@ -99,7 +99,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   #scheduleBatch(): void {
     this.#batchTimer ??= setTimeout(() => {
       this.#batchTimer = null;
-      const version = this.firstData.version();
+      const version = this.pageData.version();
       if (version === null) return;
       const data = JSON.stringify(version);
       this.#toAll((stream) => stream.send(data));

@@ -22,7 +22,7 @@ import { queryOf, sentPathOf } from '../../http/known-paths.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf } from '../../http/security-headers.js';
 import { publicAddress } from '../../http/site-address.js';
-import { FirstData } from './first-data.js';
+import { PageData } from './page-data.js';
 import { MissingPage, sendMissing } from './missing-page.js';
 import { PageHeaders } from './page-headers.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
@@ -59,7 +59,7 @@ export class WebPages {
     config: GatewayConfig,
     private readonly app: WebApp,
     private readonly answers: ResponseCache,
-    private readonly firstData: FirstData,
+    private readonly pageData: PageData,
     private readonly renderer: PageRenderer,
     private readonly headers: PageHeaders,
     private readonly missing: MissingPage,
@@ -96,8 +96,8 @@ export class WebPages {
       return;
     }
     const query = parametersOf(request);
-    await this.firstData.ready(path, query);
-    const data = this.firstData.of(path, query);
+    await this.pageData.ready(path, query);
+    const data = this.pageData.of(path, query);
     // The form of a suggestion is an unknown path where the owner takes none.
     if (page === SUGGEST_PAGE && data?.settings.suggestions_enabled === false) {
       return this.#unknown(request, reply);
@@ -114,7 +114,7 @@ export class WebPages {
     reply: FastifyReply,
   ): Promise<void> {
     const { slug } = request.params;
-    const data = pages === TOOL_PAGES ? this.firstData.ofTool(slug) : this.firstData.ofCategory(slug);
+    const data = pages === TOOL_PAGES ? this.pageData.ofTool(slug) : this.pageData.ofCategory(slug);
     if (data === null) {
       this.#withoutData(200, request, reply);
       return;
@@ -171,7 +171,7 @@ export class WebPages {
   }
 
   #withoutData(status: number, request: FastifyRequest, reply: FastifyReply): void {
-    const data = this.firstData.of('', new URLSearchParams());
+    const data = this.pageData.of('', new URLSearchParams());
     for (const [name, value] of pairsOf(this.headers.of(data))) void reply.header(name, value);
     void reply
       .status(status)
@@ -190,7 +190,7 @@ export class WebPages {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const asksForPage = this.app.root !== null && reads && !sentPathOf(request.url).startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
-    const data = this.firstData.ofMissing();
+    const data = this.pageData.ofMissing();
     if (data === null) this.#withoutData(404, request, reply);
     else sendMissing(request, reply, await this.missing.of(data, this.#languageOf(request, data)));
     return true;

@@ -13,9 +13,9 @@ import { RecordPages } from '../record-pages/record-pages.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
 
-/** The data that pages carry, by path. All other pages carry the settings alone. */
+/** The initial data of pages, by path. All other pages carry the settings alone. */
 @Injectable()
-export class FirstData {
+export class PageData {
   constructor(
     private readonly catalogue: CatalogueReadModel,
     private readonly settings: SettingsReadModel,
