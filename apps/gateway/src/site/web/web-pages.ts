@@ -16,7 +16,7 @@ import {
 } from '@tools-hub/contracts';
 import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig, isOverTls } from '../../gateway.config.js';
+import { GatewayConfig, isSecure } from '../../gateway.config.js';
 import { clientOf } from '../../http/client-rate.js';
 import { queryOf, sentPathOf } from '../../http/known-paths.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
@@ -53,10 +53,9 @@ interface SentPage {
 export class WebPages {
   /** The address of the site without a trailing slash; null when it isn't configured. */
   readonly #site: string | null;
-  readonly #overTls: boolean;
 
   constructor(
-    config: GatewayConfig,
+    private readonly config: GatewayConfig,
     private readonly app: WebApp,
     private readonly answers: ResponseCache,
     private readonly pageData: PageData,
@@ -65,7 +64,6 @@ export class WebPages {
     private readonly missing: MissingPage,
   ) {
     this.#site = config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL);
-    this.#overTls = isOverTls(config);
   }
 
   /** Adds the routes of the files and pages. None without a web app. */
@@ -155,9 +153,7 @@ export class WebPages {
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
     const cookie =
-      chosen === null
-        ? []
-        : ['Set-Cookie', languageCookie(chosen, this.#overTls || request.protocol === 'https')];
+      chosen === null ? [] : ['Set-Cookie', languageCookie(chosen, isSecure(this.config, request))];
     // A page without its contents is not cached: the next request may find time to render it.
     const content = { bytes, contentType: HTML, headers: [...headers, ...cookie], version };
     if (chosen === null && isComplete) this.answers.answerBytes(request, reply, content);
