@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addDays, dayOf } from '@tools-hub/contracts';
-import { parseTime, settingsOf } from '@tools-hub/domain';
+import { parseTime } from '@tools-hub/domain';
 import QuickLRU from 'quick-lru';
 import { UsageReadings } from '../analytics/usage-readings.js';
 import { Directory, type DirectorySource } from '../catalogue/directory.js';
 import { invalidRequest } from '../http/problem.js';
 import type { UsesOf } from '../read-models/usage-counts.js';
-import { PastService } from './past.service.js';
+import { pastSettingsOf, PastService } from './past.service.js';
 
 /** The directory that visitors saw at a time. */
 interface PastDirectory extends DirectorySource {
@@ -63,7 +63,7 @@ export class PastDirectories {
     const usesOf = isEmpty ? () => 0 : await this.#usesUntil(dayOf(time.getTime()));
     const source: DirectorySource = {
       view: catalogue.view,
-      settings: { ...settingsOf(settings.view.own), version: settings.view.version },
+      settings: pastSettingsOf(settings.view),
       usesOf,
     };
     return { ...source, directory: new Directory(source) };
