@@ -5,6 +5,7 @@ import {
   HISTORY_ENTRY_HEADER,
   HISTORY_LOGS,
   historyIdOf,
+  type CommandMeta,
   type CommandReply,
   type CommandRequest,
   type RpcMap,
@@ -75,12 +76,7 @@ export class Commands {
     body: BodyOf<Subject>,
     options: CommandOptions = COMMAND_OPTIONS,
   ): Promise<RpcReply<Subject>> {
-    const commandId = commandIdOf(context);
-    const meta = {
-      commandId,
-      actor: context.actor,
-      correlationId: currentCorrelation() ?? commandId,
-    };
+    const meta = commandMeta(commandIdOf(context), context.actor);
     this.#logger.log(`${subject} for ${meta.actor}`);
     // Every command is its metadata and its body, which the compiler doesn't follow through the map of subjects.
     const request = { meta, body } as RpcRequest<Subject>;
@@ -95,6 +91,12 @@ export class Commands {
     return reply;
   }
 }
+
+export const commandMeta = (commandId: string, actor: string): CommandMeta => ({
+  commandId,
+  actor,
+  correlationId: currentCorrelation() ?? commandId,
+});
 
 /** Derives a command id (UUID v8) from administrator, route and key; a new one without a key. */
 const commandIdOf = ({ actor, route, key }: CommandContext): string => {
