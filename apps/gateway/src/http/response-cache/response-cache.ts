@@ -26,6 +26,14 @@ interface ResponseCacheOptions {
   readonly siteVersion: () => SiteVersion | null;
 }
 
+const UNREGISTERED: ResponseCacheOptions = {
+  maySend: () => true,
+  addressOf: ({ url = '' }) => url,
+  variantOf: () => null,
+  varies: [],
+  siteVersion: () => null,
+};
+
 /** The content of an answer. */
 interface Content {
   readonly bytes: Buffer;
@@ -42,10 +50,7 @@ interface Content {
 @Injectable()
 export class ResponseCache {
   readonly #responses = new CachedResponses();
-  #siteVersion: () => SiteVersion | null = () => null;
-  #addressOf: (request: IncomingMessage) => string = ({ url = '' }) => url;
-  #variantOf: (request: IncomingMessage) => string | null = () => null;
-  #varies: readonly string[] = [];
+  #options = UNREGISTERED;
   #hits = 0;
   #misses = 0;
 
@@ -70,16 +75,12 @@ export class ResponseCache {
 
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
   register(server: FastifyInstance, options: ResponseCacheOptions): void {
-    const { maySend, siteVersion } = options;
-    this.#addressOf = options.addressOf;
-    this.#variantOf = options.variantOf;
-    this.#varies = options.varies;
-    this.#siteVersion = siteVersion;
+    this.#options = options;
     interceptRequests(server.server, (request, response) => {
       const { method = '' } = request;
       const reads = method === 'GET' || method === 'HEAD';
       const cached = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
-      if (cached === undefined || !maySend(request)) return false;
+      if (cached === undefined || !options.maySend(request)) return false;
       const startedAt = performance.now();
       const correlationId = newCorrelation(request);
       const { status, head, body } = bytesFor(request, cached);
@@ -112,7 +113,7 @@ export class ResponseCache {
 
   /** The same for any content. */
   answerBytes(request: FastifyRequest, reply: FastifyReply, content: Content): void {
-    const current = this.#siteVersion();
+    const current = this.#options.siteVersion();
     const { version = current } = content;
     const response = this.#make(request, content, version);
     this.#misses += 1;
@@ -122,19 +123,20 @@ export class ResponseCache {
 
   /** The same for bytes that depend on more than the address and the variant: nothing is cached. */
   answerOnce(request: FastifyRequest, reply: FastifyReply, content: Content): void {
-    const { version = this.#siteVersion() } = content;
+    const { version = this.#options.siteVersion() } = content;
     sendBytes(request, reply, bytesFor(request, this.#make(request, content, version)));
   }
 
   /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
   nameVersion(reply: FastifyReply): void {
-    const version = this.#siteVersion();
+    const version = this.#options.siteVersion();
     if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
   }
 
   #keyOf(request: IncomingMessage): string {
-    const address = this.#addressOf(request);
-    const variant = this.#variantOf(request);
+    const { addressOf, variantOf } = this.#options;
+    const address = addressOf(request);
+    const variant = variantOf(request);
     return variant === null ? address : `${variant} ${address}`;
   }
 
@@ -144,9 +146,16 @@ export class ResponseCache {
     version: SiteVersion | null,
   ): CachedResponse {
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    const varies = this.#variantOf(request.raw) === null ? [] : this.#varies;
+    const { variantOf, varies } = this.#options;
     const { url: route } = request.routeOptions;
-    return new CachedResponse({ bytes, tag, contentType, headers: [...headers, ...named], varies, route });
+    return new CachedResponse({
+      bytes,
+      tag,
+      contentType,
+      headers: [...headers, ...named],
+      varies: variantOf(request.raw) === null ? [] : varies,
+      route,
+    });
   }
 }
 
