@@ -28,8 +28,8 @@ const HEARTBEAT_MS = 20_000;
 export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #streams = new Set<EventStream>();
   readonly #isForeign: (request: FastifyRequest) => boolean;
-  #heartbeatTimer: NodeJS.Timeout | null = null;
-  #batchTimer: NodeJS.Timeout | null = null;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
   readonly #head: HeaderLines;
 
   constructor(
@@ -67,7 +67,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    for (const timer of [this.#heartbeatTimer, this.#batchTimer]) if (timer !== null) clearTimeout(timer);
+    clearInterval(this.#heartbeatTimer);
+    clearTimeout(this.#batchTimer);
   }
 
   register(server: FastifyInstance): void {
@@ -98,7 +99,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
 
   #scheduleBatch(): void {
     this.#batchTimer ??= setTimeout(() => {
-      this.#batchTimer = null;
+      this.#batchTimer = undefined;
       const version = this.pageData.version();
       if (version === null) return;
       const data = JSON.stringify(version);
