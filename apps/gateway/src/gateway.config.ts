@@ -75,3 +75,9 @@ export class GatewayConfig extends ServiceConfig {
 /** Whether visitors reach the site over TLS, whatever this process sees behind its proxies. */
 export const isOverTls = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https://') ?? false;
+
+/** Whether a request came over TLS, to this process or to a proxy in front. */
+export const isSecure = (
+  config: Pick<GatewayConfig, 'PUBLIC_URL'>,
+  { protocol }: { readonly protocol: string },
+): boolean => isOverTls(config) || protocol === 'https';

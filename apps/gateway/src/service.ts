@@ -24,7 +24,7 @@ import { SecurityHeaders } from './http/security-headers.js';
 import { SiteVersions } from './site/live/site-versions.js';
 import { SettingsReadModel } from './read-models/settings-read-model.js';
 import { ClickFastPath } from './clicks/click-fast-path.js';
-import { FirstData } from './site/web/first-data.js';
+import { PageData } from './site/web/page-data.js';
 import { cachedAddress, ownersLanguage, PAGE_VARIES, pageVariant } from './site/web/page-language.js';
 import { WebPages } from './site/web/web-pages.js';
 
@@ -63,7 +63,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
   const paths = app.get(KnownPaths);
   const connections = app.get(Connections);
   const readYourWrites = app.get(ReadYourWrites);
-  const firstData = app.get(FirstData);
+  const pageData = app.get(PageData);
   const settings = app.get(SettingsReadModel);
   paths.register(server);
   // First: surplus connections are refused whatever they request.
@@ -74,7 +74,7 @@ const prepare = async (app: NestFastifyApplication, config: GatewayConfig): Prom
       !connections.isTurnedAway(request.socket) &&
       hostProblem(request) === null &&
       readYourWrites.holds(request),
-    siteVersion: () => firstData.version(),
+    siteVersion: () => pageData.version(),
     addressOf: cachedAddress,
     variantOf: (request) => pageVariant(request, ownersLanguage(settings)),
     varies: PAGE_VARIES,

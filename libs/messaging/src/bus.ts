@@ -48,6 +48,11 @@ const RECHECK_MS = 2_000;
 /** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
   readonly #client: BusClient;
+  readonly #reconnectListeners = new Set<() => void>();
+  #connected = true;
+  #problem: string | null = null;
+  #rechecking: Promise<void> | null = null;
+  #reconnects = 0;
 
   private constructor(
     readonly connection: NatsConnection,
@@ -61,11 +66,6 @@ export class Bus {
       onCompleted: options.onCompleted ?? (() => undefined),
       tracing: this.tracing,
     });
-  }
-
-  /** Starts the spans of this process; null while it has no traces. */
-  get tracing(): Tracing | null {
-    return this.options.tracing ?? null;
   }
 
   /**
@@ -82,26 +82,25 @@ export class Bus {
     throw new BusRefusal(bus.#problem);
   }
 
+  /** Starts the spans of this process; null while it has no traces. */
+  get tracing(): Tracing | null {
+    return this.options.tracing ?? null;
+  }
+
   /** Whether NATS can be reached now. */
   get connected(): boolean {
     return this.#connected;
   }
-  #connected = true;
 
   /** The requirement that the broker doesn't meet, or null. */
   get problem(): string | null {
     return this.#problem;
   }
-  #problem: string | null = null;
-  #rechecking: Promise<void> | null = null;
-  #reconnects = 0;
 
   /** The most bytes of a message at this broker. */
   get maxPayload(): number {
     return this.connection.info?.max_payload ?? REQUIRED_MAX_PAYLOAD;
   }
-
-  readonly #reconnected = new Set<() => void>();
 
   /** A subject with the prefix. */
   subject(name: string): string {
@@ -115,7 +114,7 @@ export class Bus {
 
   /** Registers a listener that is called after each reconnection: events may have been missed. */
   onReconnect(listener: () => void): void {
-    this.#reconnected.add(listener);
+    this.#reconnectListeners.add(listener);
   }
 
   /**
@@ -200,7 +199,7 @@ export class Bus {
         this.#connected = true;
         this.#reconnects += 1;
         this.#startRechecks();
-        for (const listener of this.#reconnected) this.#notify(listener);
+        for (const listener of this.#reconnectListeners) this.#notify(listener);
       }
       if (status.type === 'error') this.options.onError(status.error);
     }

@@ -15,7 +15,7 @@ interface ListenAddress {
 /** The port of a service: a process listens at once, and on a shared port when it can answer. */
 export class Listener {
   #listening: Promise<unknown> | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly app: NestFastifyApplication,
@@ -48,6 +48,6 @@ export class Listener {
 
   /** Stops waiting for the moment to listen. */
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, hash, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 /** The values that the authenticator reports; by default those of a phone that has verified its user. */
 export interface AuthenticatorOptions {
@@ -13,7 +13,7 @@ export interface AuthenticatorOptions {
 
 const [USER_PRESENT, USER_VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40] as const;
 
-const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
+const sha256 = (data: Buffer | string): Buffer => hash('sha256', data, 'buffer');
 
 /** A text, a number, bytes or a map in CBOR (RFC 8949), as far as an authenticator needs it. */
 const cbor = (value: Cbor): Buffer => {

@@ -59,23 +59,21 @@ export class BannersController {
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addBanner', summary: 'Adds a banner' })
   @ApiCreatedResponse({ type: BannerDto, headers: LOCATION })
-  async add(@Body() body: AddBannerDto, @Command() command: CommandContext): Promise<Banner> {
-    const { answer } = await this.commands.send('catalogue.banner.add', command, body);
-    return answer;
+  add(@Body() body: AddBannerDto, @Command() command: CommandContext): Promise<Banner> {
+    return this.commands.execute('catalogue.banner.add', command, body);
   }
 
   @Patch('banners/:id')
   @RequireRole('editor')
   @ApiOperation({ operationId: 'changeBanner', summary: 'Changes a banner' })
   @ApiOkResponse({ type: BannerDto })
-  async change(
+  change(
     @RecordId('banner') id: string,
     @Body() changes: ChangeBannerDto,
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Banner> {
-    const { answer } = await this.commands.send('catalogue.banner.change', command, { id, version, changes });
-    return answer;
+    return this.commands.execute('catalogue.banner.change', command, { id, version, changes });
   }
 
   @Delete('banners/:id')
@@ -88,6 +86,6 @@ export class BannersController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.banner.remove', command, { id, version });
+    await this.commands.execute('catalogue.banner.remove', command, { id, version });
   }
 }

@@ -24,9 +24,8 @@ export class BulkController {
   })
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
-  async edit(@Body() body: BulkEditDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send('catalogue.tools.edit', command, body, LARGE_COMMAND_OPTIONS);
-    return answer;
+  edit(@Body() body: BulkEditDto, @Command() command: CommandContext): Promise<BulkResult> {
+    return this.commands.execute('catalogue.tools.edit', command, body, LARGE_COMMAND_OPTIONS);
   }
 
   @Post('order')
@@ -37,13 +36,7 @@ export class BulkController {
   })
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')
-  async order(@Body() body: RecordOrderDto, @Command() command: CommandContext): Promise<BulkResult> {
-    const { answer } = await this.commands.send(
-      'catalogue.order.change',
-      command,
-      body,
-      LARGE_COMMAND_OPTIONS,
-    );
-    return answer;
+  order(@Body() body: RecordOrderDto, @Command() command: CommandContext): Promise<BulkResult> {
+    return this.commands.execute('catalogue.order.change', command, body, LARGE_COMMAND_OPTIONS);
   }
 }

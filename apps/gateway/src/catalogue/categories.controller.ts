@@ -54,7 +54,7 @@ export class CategoriesController {
   @ApiOperation({ operationId: 'addCategory', summary: 'Adds a category' })
   @ApiCreatedResponse({ type: CategoryDto, headers: LOCATION })
   async add(@Body() body: AddCategoryDto, @Command() command: CommandContext): Promise<Category> {
-    const { answer } = await this.commands.send('catalogue.category.add', command, body);
+    const answer = await this.commands.execute('catalogue.category.add', command, body);
     return this.directory.withToolCount(answer);
   }
 
@@ -68,7 +68,7 @@ export class CategoriesController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Category> {
-    const { answer } = await this.commands.send('catalogue.category.change', command, {
+    const answer = await this.commands.execute('catalogue.category.change', command, {
       id,
       version,
       changes,
@@ -89,6 +89,6 @@ export class CategoriesController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.category.remove', command, { id, version });
+    await this.commands.execute('catalogue.category.remove', command, { id, version });
   }
 }

@@ -42,23 +42,21 @@ export class NotesController {
   @UseInterceptors(LocationInterceptor)
   @ApiOperation({ operationId: 'addNote', summary: 'Adds a note on a UTC day' })
   @ApiCreatedResponse({ type: NoteDto, headers: LOCATION })
-  async add(@Body() body: AddNoteDto, @Command() command: CommandContext): Promise<Note> {
-    const { answer } = await this.commands.send('catalogue.note.add', command, body);
-    return answer;
+  add(@Body() body: AddNoteDto, @Command() command: CommandContext): Promise<Note> {
+    return this.commands.execute('catalogue.note.add', command, body);
   }
 
   @Patch(':id')
   @RequireRole('editor')
   @ApiOperation({ operationId: 'changeNote', summary: 'Changes a note' })
   @ApiOkResponse({ type: NoteDto })
-  async change(
+  change(
     @RecordId('note') id: string,
     @Body() changes: ChangeNoteDto,
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Note> {
-    const { answer } = await this.commands.send('catalogue.note.change', command, { id, version, changes });
-    return answer;
+    return this.commands.execute('catalogue.note.change', command, { id, version, changes });
   }
 
   @Delete(':id')
@@ -71,6 +69,6 @@ export class NotesController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.note.remove', command, { id, version });
+    await this.commands.execute('catalogue.note.remove', command, { id, version });
   }
 }

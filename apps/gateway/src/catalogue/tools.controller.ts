@@ -102,7 +102,7 @@ export class ToolsController {
   @ApiOperation({ operationId: 'addTool', summary: 'Adds a tool' })
   @ApiCreatedResponse({ type: ToolDto, headers: LOCATION })
   async add(@Body() body: AddToolDto, @Command() command: CommandContext): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.tool.add', command, body);
+    const answer = await this.commands.execute('catalogue.tool.add', command, body);
     return this.directory.withUses(answer);
   }
 
@@ -116,7 +116,7 @@ export class ToolsController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.tool.change', command, { id, version, changes });
+    const answer = await this.commands.execute('catalogue.tool.change', command, { id, version, changes });
     return this.directory.withUses(answer);
   }
 
@@ -130,6 +130,6 @@ export class ToolsController {
     @IfMatch() version: ExpectedVersion | undefined,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('catalogue.tool.remove', command, { id, version });
+    await this.commands.execute('catalogue.tool.remove', command, { id, version });
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientNames } from '../http/client-names.js';
 import type { ClientRate } from '../http/client-rate.js';
@@ -15,9 +14,7 @@ export class ClickRate {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    const refusal = (seconds: number): DomainError =>
-      new DomainError('RATE_LIMITED', 'Too many clicks from here', [], seconds);
-    this.#rate = rates.of('click', { limit, refusal });
+    this.#rate = rates.of('click', { limit, message: 'Too many clicks from here' });
   }
 
   /** @throws DomainError RATE_LIMITED when the client has used its minute up. */

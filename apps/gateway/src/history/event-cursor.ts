@@ -1,4 +1,5 @@
-import { DomainError, HISTORY_LOGS, type HistoryLog } from '@tools-hub/contracts';
+import { HISTORY_LOGS, type DomainError, type HistoryLog } from '@tools-hub/contracts';
+import { invalidRequest } from '../http/problem.js';
 
 /** A position in one log: after a commit, and after so many events of the next one. */
 export interface LogPlace {
@@ -28,9 +29,7 @@ export const decodeCursor = (cursor: string | undefined): EventPlaces => {
 };
 
 export const invalidCursor = (): DomainError =>
-  new DomainError('INVALID', 'The request is not valid', [
-    { field: 'after', message: 'must be the cursor of a page of this log' },
-  ]);
+  invalidRequest({ field: 'after', message: 'must be the cursor of a page of this log' });
 
 const parse = (cursor: string): LogPlace[] => {
   try {

@@ -37,7 +37,7 @@ export interface HistoryList {
 type Filter = Omit<ReadHistory, 'limit' | 'before' | 'until'>;
 
 /** The record whose version is restored. */
-type VersionOf = Omit<RestoreVersion, 'position'>;
+type RecordRef = Omit<RestoreVersion, 'position'>;
 
 /** The default number of entries of a page. */
 const DEFAULT_LIMIT = 50;
@@ -105,21 +105,37 @@ export class HistoryService {
   }
 
   /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; UNAVAILABLE. */
-  async planVersion(entry: string, record: VersionOf): Promise<UndoPlan> {
+  async planVersion(entry: string, record: RecordRef): Promise<UndoPlan> {
     const { log, position } = readUndoable(entry);
-    const request = { position, ...record, id: record.id.toLowerCase() };
-    return this.bus.request(`${log}.history.version.plan.read`, request, HISTORY_OPTIONS);
+    return this.bus.request(`${log}.history.version.plan.read`, versionOf(position, record), HISTORY_OPTIONS);
   }
 
   /** @throws DomainError as `planVersion` does, and as commands do. */
-  async restoreVersion(entry: string, record: VersionOf, command: CommandContext): Promise<HistoryEntry> {
+  async restoreVersion(entry: string, record: RecordRef, command: CommandContext): Promise<HistoryEntry> {
     const { log, position } = readUndoable(entry);
     requireRights(log, command);
-    const body = { position, ...record, id: record.id.toLowerCase() };
+    const body = versionOf(position, record);
     const reply = await this.commands.send(`${log}.history.version.restore`, command, body, RESTORE_OPTIONS);
     return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
   }
+
+  /** @throws DomainError UNAVAILABLE. */
+  planRestore(at: string): Promise<UndoPlan> {
+    return this.bus.request('catalogue.history.restore.plan.read', { at }, HISTORY_OPTIONS);
+  }
+
+  /** Returns the last entry, if there was nothing to restore. @throws DomainError as commands do */
+  async restore(at: string, command: CommandContext): Promise<HistoryEntry> {
+    const reply = await this.commands.send('catalogue.history.restore', command, { at }, RESTORE_OPTIONS);
+    return this.entry(historyIdOf('catalogue', reply.position));
+  }
 }
+
+const versionOf = (position: number, { type, id }: RecordRef): RestoreVersion => ({
+  position,
+  type,
+  id: id.toLowerCase(),
+});
 
 /** @throws DomainError NOT_FOUND for a text that is no id of an entry */
 const readId = (id: string): { readonly log: HistoryLog; readonly position: number } => {

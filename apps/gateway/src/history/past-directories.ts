@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { addDays, dayOf, DomainError } from '@tools-hub/contracts';
-import { parseTime, settingsOf } from '@tools-hub/domain';
+import { addDays, dayOf } from '@tools-hub/contracts';
+import { parseTime } from '@tools-hub/domain';
 import QuickLRU from 'quick-lru';
 import { UsageReadings } from '../analytics/usage-readings.js';
 import { Directory, type DirectorySource } from '../catalogue/directory.js';
+import { invalidRequest } from '../http/problem.js';
 import type { UsesOf } from '../read-models/usage-counts.js';
-import { PastService } from './past.service.js';
+import { pastSettingsOf, PastService } from './past.service.js';
 
 /** The directory that visitors saw at a time. */
 interface PastDirectory extends DirectorySource {
@@ -43,9 +44,7 @@ export class PastDirectories {
     const time = parseTime(at) ?? NaN;
     const now = Date.now();
     if (time > now + CLOCK_SKEW_MS) {
-      throw new DomainError('INVALID', 'The request is not valid', [
-        { field: 'at', message: 'at must not be in the future' },
-      ]);
+      throw invalidRequest({ field: 'at', message: 'at must not be in the future' });
     }
     const cached = this.#cached.get(time);
     const { directory, until } =
@@ -64,7 +63,7 @@ export class PastDirectories {
     const usesOf = isEmpty ? () => 0 : await this.#usesUntil(dayOf(time.getTime()));
     const source: DirectorySource = {
       view: catalogue.view,
-      settings: { ...settingsOf(settings.view.own), version: settings.view.version },
+      settings: pastSettingsOf(settings.view),
       usesOf,
     };
     return { ...source, directory: new Directory(source) };

@@ -1,10 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { historyIdOf, type HistoryEntry, type SiteDifference, type UndoPlan } from '@tools-hub/contracts';
-import { Bus } from '@tools-hub/messaging';
-import { HISTORY_OPTIONS, RESTORE_OPTIONS } from '../deadlines.js';
+import type { HistoryEntry, SiteDifference, UndoPlan } from '@tools-hub/contracts';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
-import { Commands } from '../http/commands/commands.service.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { HistoryEntryDto, RestoreDirectoryDto, UndoPlanDto } from './history.dto.js';
 import { AtQuery, DiffQuery } from './history.query.js';
@@ -18,8 +15,6 @@ export class PastController {
   constructor(
     private readonly past: PastService,
     private readonly history: HistoryService,
-    private readonly commands: Commands,
-    private readonly bus: Bus,
   ) {}
 
   @Get('as-of')
@@ -46,7 +41,7 @@ export class PastController {
   })
   @ApiOkResponse({ type: UndoPlanDto })
   plan(@Query() { at }: AtQuery): Promise<UndoPlan> {
-    return this.bus.request('catalogue.history.restore.plan.read', { at }, HISTORY_OPTIONS);
+    return this.history.planRestore(at);
   }
 
   @Post('restore')
@@ -60,16 +55,7 @@ export class PastController {
     type: HistoryEntryDto,
     description: 'The last entry, if there was nothing to restore',
   })
-  async restore(
-    @Body() { at }: RestoreDirectoryDto,
-    @Command() command: CommandContext,
-  ): Promise<HistoryEntry> {
-    const { position } = await this.commands.send(
-      'catalogue.history.restore',
-      command,
-      { at },
-      RESTORE_OPTIONS,
-    );
-    return this.history.entry(historyIdOf('catalogue', position));
+  restore(@Body() { at }: RestoreDirectoryDto, @Command() command: CommandContext): Promise<HistoryEntry> {
+    return this.history.restore(at, command);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   DomainError,
+  type PublicSettings,
   type ReadPastState,
   type ReadSnapshot,
   type SiteDifference,
@@ -24,6 +25,12 @@ interface PastSettings {
   own: OwnSettings;
   version: number;
 }
+
+/** The settings as visitors had them. */
+export const pastSettingsOf = ({ own, version }: PastSettings): PublicSettings => ({
+  ...settingsOf(own),
+  version,
+});
 
 /** The public content of the site as it was at a time. */
 export interface PastSite {
@@ -77,7 +84,7 @@ export class PastService {
       tools: view.all.map(({ record }) => record),
       categories: inOrder([...view.categories.values()]),
       banners: inOrder([...view.banners.values()]),
-      settings: { ...settingsOf(settings.view.own), version: settings.view.version },
+      settings: pastSettingsOf(settings.view),
     };
   }
 

@@ -9,6 +9,7 @@ import {
   TEXT_FILE_TYPES,
   TextFile,
 } from './body-files.js';
+import { invalidRequest } from './problem.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,7 +74,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** @throws DomainError INVALID for a body that can't be read. */
 export const readableBody = (body: unknown): unknown => {
   if (!(body instanceof Unreadable)) return body;
-  throw new DomainError('INVALID', 'The request is not valid', [{ field: 'body', message: body.reason }]);
+  throw invalidRequest({ field: 'body', message: body.reason });
 };
 
 /** Parses the bodies of the routes that are registered from now on: JSON, and at some of them other types. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { DomainError } from '@tools-hub/contracts';
+import { DomainError } from '@tools-hub/contracts';
 import { memoize } from '../memoize.js';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,9 @@ interface Window {
 export interface RateOptions {
   /** The most actions in that time; 0: no limit. */
   readonly limit: number;
-  readonly refusal: (retryAfterSeconds: number) => DomainError;
+  /** The message of the refusal. */
+  readonly message: string;
+  /** A minute by default. */
   readonly windowMs?: number;
   /** Called with the client after each action. */
   readonly onTaken?: (client: string) => void;
@@ -53,13 +55,15 @@ export class ClientRate {
 
   /**
    * @param now milliseconds of the monotonic clock
-   * @throws DomainError the refusal, when the client has used its limit up.
+   * @throws DomainError RATE_LIMITED when the client has used its limit up.
    */
   take(client: string, now = performance.now()): void {
     if (!this.limited) return;
-    const { limit, refusal, onTaken } = this.options;
+    const { limit, message, onTaken } = this.options;
     const window = this.#windowOf(client, now);
-    if (window.taken >= limit) throw refusal(Math.ceil((window.endsAt - now) / 1_000));
+    if (window.taken >= limit) {
+      throw new DomainError('RATE_LIMITED', message, [], Math.ceil((window.endsAt - now) / 1_000));
+    }
     window.taken += 1;
     onTaken?.(client);
   }
@@ -101,10 +105,11 @@ export const clientOf = memoize(2_000, (address: string): string => {
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ??
     address;
   if (isIP(plain) === 0) return NO_ADDRESS;
-  return isIP(plain) === 4 ? plain : networkOf(plain);
+  return isIP(plain) === 4 ? plain : prefixOf(plain);
 });
 
-const networkOf = (address: string): string => {
+/** The /64 of an IPv6 address, or the IPv4 address that is mapped to it. */
+const prefixOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   const [head = '', tail] = address.split('::');

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { DomainError, type ErrorCode, type Problem } from '@tools-hub/contracts';
+import { DomainError, type ErrorCode, type FieldError, type Problem } from '@tools-hub/contracts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -84,8 +84,14 @@ export const asDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
   const code = status === null ? undefined : BY_STATUS[status];
-  return code === undefined ? null : new DomainError(code, MESSAGES[code] ?? 'The request is not valid');
+  return code === undefined ? null : new DomainError(code, MESSAGES[code] ?? INVALID_REQUEST);
 };
+
+const INVALID_REQUEST = 'The request is not valid';
+
+/** The refusal of a request for these parts of it. */
+export const invalidRequest = (...details: readonly FieldError[]): DomainError =>
+  new DomainError('INVALID', INVALID_REQUEST, details);
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address',

@@ -1,9 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ATOM_FEED_PATH, DomainError, JSON_FEED_PATH, type FieldError } from '@tools-hub/contracts';
+import { ATOM_FEED_PATH, JSON_FEED_PATH } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
+import { invalidRequest } from './problem.js';
 import { unknownNames } from './unknown-names.js';
 
 /** Property names of every object, which a parsed query would hide. */
@@ -40,17 +41,17 @@ const takesQuery = (context: ExecutionContext): boolean => {
 const namesOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : []);
 
 const refuseParameters = (names: readonly string[]): void => {
-  if (names.length > 0) throw invalid(unknownNames(names));
+  if (names.length > 0) throw invalidRequest(...unknownNames(names));
 };
 
 const refuseMalformed = (query: string): void => {
   for (const pair of query.split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '');
     if (name === null || decode(pair) === null) {
-      throw invalid([{ field: 'query', message: 'must be percent-encoded UTF-8' }]);
+      throw invalidRequest({ field: 'query', message: 'must be percent-encoded UTF-8' });
     }
     if (NEVER.some((never) => name === never || name.startsWith(`${never}[`))) {
-      throw invalid(unknownNames([name]));
+      throw invalidRequest(...unknownNames([name]));
     }
   }
 };
@@ -62,6 +63,3 @@ const decode = (text: string): string | null => {
     return null;
   }
 };
-
-const invalid = (details: readonly FieldError[]): DomainError =>
-  new DomainError('INVALID', 'The request is not valid', details);

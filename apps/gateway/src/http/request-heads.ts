@@ -31,7 +31,7 @@ const isHost = (name = ''): boolean =>
 /**
  * Answers requests that Node would refuse without problem details, or take: one without a `Host`, one with several, and one with an
  * unknown `Expect`, which is answered as if it had none. The server must not require a `Host` itself. A client that expects `100-continue`
- * is asked for its body when the body is read: one that is refused by its headers needs not send it.
+ * is asked for its body when the body is read: one that is refused by its headers need not send it.
  */
 export const registerRequestHeads = (server: FastifyInstance): void => {
   const { server: http } = server;

@@ -20,7 +20,7 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
   readonly #rates = new Map<LimitedAction, ClientRate>();
   /** The actions that the other gateways have not been notified of yet. */
   readonly #unpublished = new Map<LimitedAction, Map<string, number>>();
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly bus: Bus) {}
 
@@ -48,8 +48,8 @@ export class SharedRates implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   #publish(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     for (const [action, clients] of this.#unpublished) {
       const times = Object.fromEntries(clients);
       // NATS's client would buffer the event.

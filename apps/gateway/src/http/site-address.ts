@@ -1,4 +1,4 @@
-import { DomainError } from '@tools-hub/contracts';
+import { invalidRequest } from './problem.js';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -16,9 +16,7 @@ export const siteAddress = (publicUrl: string | undefined, { protocol, host = ''
   if (publicUrl !== undefined) return publicAddress(publicUrl);
   const asked = `${protocol === 'https' ? 'https' : 'http'}://${host}`;
   if (host.length > 255 || !HOST.test(host) || !URL.canParse(asked)) {
-    throw new DomainError('INVALID', 'The request is not valid', [
-      { field: 'Host', message: 'must be the name of a host' },
-    ]);
+    throw invalidRequest({ field: 'Host', message: 'must be the name of a host' });
   }
   return new URL(asked).origin;
 };

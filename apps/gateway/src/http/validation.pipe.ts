@@ -4,11 +4,12 @@ import {
   type ArgumentMetadata,
   type ValidationPipeOptions,
 } from '@nestjs/common';
-import { DomainError, type FieldError } from '@tools-hub/contracts';
+import type { DomainError, FieldError } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import { ValidationTypes, type ValidationError } from 'class-validator';
 import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
+import { invalidRequest } from './problem.js';
 import { unknownNames } from './unknown-names.js';
 
 const OPTIONS: ValidationPipeOptions = {
@@ -26,11 +27,11 @@ const OPTIONS: ValidationPipeOptions = {
 export class RequestValidation extends ValidationPipe {
   readonly #query = new ValidationPipe({
     ...OPTIONS,
-    exceptionFactory: (errors) => refusal(errors.flatMap(parameterErrors)),
+    exceptionFactory: (errors) => invalidRequest(...errors.flatMap(parameterErrors)),
   });
 
   constructor() {
-    super({ ...OPTIONS, exceptionFactory: (errors) => refusal(fieldErrors(errors)) });
+    super({ ...OPTIONS, exceptionFactory: (errors) => invalidRequest(...fieldErrors(errors)) });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -59,17 +60,13 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-const refusal = (details: readonly FieldError[]): DomainError =>
-  new DomainError('INVALID', 'The request is not valid', details);
-
-const notAnObject = (): DomainError => refusal([{ field: 'body', message: 'must be an object' }]);
+const notAnObject = (): DomainError => invalidRequest({ field: 'body', message: 'must be an object' });
 
 /** No call takes a parameter twice. A repeated one is an array, whose other problems would mislead. */
-const parameterErrors = (error: ValidationError): FieldError[] => {
-  const isUnknown = error.constraints?.['whitelistValidation'] !== undefined;
-  const isRepeated = Array.isArray(error.value) && !isUnknown;
-  return isRepeated ? [{ field: error.property, message: 'may be given once only' }] : fieldErrors([error]);
-};
+const parameterErrors = (error: ValidationError): FieldError[] =>
+  Array.isArray(error.value) && !isUnknown(error)
+    ? [{ field: error.property, message: 'may be given once only' }]
+    : fieldErrors([error]);
 
 const isUnknown = ({ constraints = {} }: ValidationError): boolean =>
   ValidationTypes.WHITELIST in constraints;

@@ -8,19 +8,14 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import {
-  DomainError,
-  type BuiltInIcon,
-  type ImageRecord,
-  type ListedImage,
-  type Page,
-} from '@tools-hub/contracts';
+import type { BuiltInIcon, ImageRecord, ListedImage, Page } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_FILE_TYPES, ImageFile } from '../http/body-files.js';
 import { onePage } from '../http/one-page.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
+import { invalidRequest } from '../http/problem.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { BuiltInIcons } from './built-in-icons.js';
 import { ImageId } from './image-id.decorator.js';
@@ -52,9 +47,7 @@ export class ImagesController {
     @Req() { body }: FastifyRequest,
   ): Promise<ImageRecord> {
     if (!(body instanceof ImageFile) || body.bytes.length === 0) {
-      throw new DomainError('INVALID', 'The request is not valid', [
-        { field: 'body', message: 'must be an image' },
-      ]);
+      throw invalidRequest({ field: 'body', message: 'must be an image' });
     }
     return this.images.add(body.bytes, use, username);
   }

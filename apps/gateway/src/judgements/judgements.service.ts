@@ -52,12 +52,11 @@ export class JudgementsService {
   }
 
   /** @throws DomainError VERSION_CONFLICT, and as commands do. */
-  async judge(
+  judge(
     { rules }: JudgeClicksDto,
     version: ExpectedVersion | undefined,
     command: CommandContext,
   ): Promise<Judgement> {
-    const { answer } = await this.commands.send('usage.judgement.make', command, { rules, version });
-    return answer;
+    return this.commands.execute('usage.judgement.make', command, { rules, version });
   }
 }

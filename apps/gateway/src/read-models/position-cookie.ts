@@ -36,13 +36,13 @@ export const furthest = (one: Positions, other: Positions): Positions => ({
 /**
  * Sets the cookies with the positions that gateways must have reached for the browser. Beside the cookie of the last answer there is
  * one of a few slots, chosen by the written position: answers to parallel writes arrive in any order, and must not overwrite a later one.
- * @param alwaysTls whether visitors reach the site over TLS, whatever this process sees
+ * @param secure whether the request came over TLS
  */
 export const setPositions = (
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  reply: FastifyReply,
   written: Followed,
   positions: Positions,
-  alwaysTls: boolean,
+  secure: boolean,
 ): void => {
   const value = `catalogue-${positions.catalogue}.settings-${positions.settings}`;
   for (const name of [NAME, `${NAME}-${written.charAt(0)}${positions[written] % SLOTS}`]) {
@@ -50,7 +50,7 @@ export const setPositions = (
       path: '/',
       httpOnly: true,
       sameSite: 'strict',
-      secure: alwaysTls || request.protocol === 'https',
+      secure,
       maxAge: MAX_AGE,
     });
   }

@@ -32,11 +32,11 @@ describe('the positions of a client', () => {
 
 describe('parallel writes', () => {
   /** The cookies of the answer to a write. */
-  const cookiesOf = async (position: number, alwaysTls = false) => {
+  const cookiesOf = async (position: number, isSecure = false) => {
     const server = fastify();
     await server.register(cookie);
-    server.get('/', (request, reply) => {
-      setPositions({ request, reply }, 'catalogue', { catalogue: position, settings: 2 }, alwaysTls);
+    server.get('/', (_request, reply) => {
+      setPositions(reply, 'catalogue', { catalogue: position, settings: 2 }, isSecure);
       return reply.send();
     });
     const { cookies } = await server.inject('/');
@@ -56,7 +56,7 @@ describe('parallel writes', () => {
   );
 
   test('parallel writes have cookies that are sent over TLS only, where visitors reach the site over TLS', async () => {
-    for (const alwaysTls of [true, false])
-      for (const { secure } of await cookiesOf(1, alwaysTls)) expect(secure ?? false).toBe(alwaysTls);
+    for (const isSecure of [true, false])
+      for (const { secure } of await cookiesOf(1, isSecure)) expect(secure ?? false).toBe(isSecure);
   });
 });

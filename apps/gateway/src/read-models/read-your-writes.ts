@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueReadModel } from './catalogue-read-model.js';
 import { READ_YOUR_WRITES_DEADLINE_MS } from '../deadlines.js';
-import { GatewayConfig, isOverTls } from '../gateway.config.js';
+import { GatewayConfig, isSecure } from '../gateway.config.js';
 import { clientOf } from '../http/client-rate.js';
 import { SettingsReadModel } from './settings-read-model.js';
 import {
@@ -29,11 +29,12 @@ export class ReadYourWrites {
   readonly #waitingOf = new Map<string, number>();
   readonly #readModels: Readonly<Record<Followed, CatalogueReadModel | SettingsReadModel>>;
 
-  readonly #alwaysTls: boolean;
-
-  constructor(catalogue: CatalogueReadModel, settings: SettingsReadModel, config: GatewayConfig) {
+  constructor(
+    catalogue: CatalogueReadModel,
+    settings: SettingsReadModel,
+    private readonly config: GatewayConfig,
+  ) {
     this.#readModels = { catalogue, settings };
-    this.#alwaysTls = isOverTls(config);
   }
 
   /** Adds the hook that makes requests wait for their sender's writes. */
@@ -75,7 +76,7 @@ export class ReadYourWrites {
       settings: this.#readModels.settings.position,
     });
     const positions = { ...seen, [written]: Math.max(seen[written], position) };
-    setPositions({ request, reply }, written, positions, this.#alwaysTls);
+    setPositions(reply, written, positions, isSecure(this.config, request));
     return reached;
   }
 

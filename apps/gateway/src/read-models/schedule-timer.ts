@@ -11,7 +11,7 @@ const LOADING_MS = 200;
 @Injectable()
 export class ScheduleTimer implements OnModuleDestroy {
   readonly #listeners = new Set<() => void>();
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(private readonly catalogue: CatalogueReadModel) {
@@ -21,7 +21,7 @@ export class ScheduleTimer implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.#stopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   /** Registers a listener that is called after the visitors' lists have changed by the clock. */
@@ -30,12 +30,11 @@ export class ScheduleTimer implements OnModuleDestroy {
   }
 
   #wait(milliseconds: number): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     if (!this.#stopped) this.#timer = setTimeout(() => this.#check(), milliseconds);
   }
 
   #check(): void {
-    this.#timer = null;
     if (!this.catalogue.loaded) return this.#wait(LOADING_MS);
     const { view } = this.catalogue;
     if (view.followClock()) for (const listener of this.#listeners) listener();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tool, UsageTotals } from '@tools-hub/contracts';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
-import { FirstData } from '../site/web/first-data.js';
+import { PageData } from '../site/web/page-data.js';
 import { gatewayService } from '../service.js';
 import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
 
@@ -27,7 +27,7 @@ test('a gateway serves the counts of a rebuild without another click, whatever t
     eventually(async () => {
       const tool = (await (await fetch(`http://127.0.0.1:${gateway.port}/api/tools/${TOOL}`)).json()) as Tool;
       expect(tool.usageCount).toBe(uses);
-      return gateway.app.get(FirstData).version()?.counts;
+      return gateway.app.get(PageData).version()?.counts;
     });
   const versions = [await shown(5)];
   for (const [uses, version, generation] of [

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig, isOverTls } from '../gateway.config.js';
+import { GatewayConfig, isSecure } from '../gateway.config.js';
 
 /** A cookie for this host alone, out of the reach of scripts. Over TLS its name has the `__Host-` prefix, which browsers protect. */
 abstract class HostCookie {
-  readonly #alwaysTls: boolean;
-
   constructor(
     private readonly name: string,
-    config: GatewayConfig,
-  ) {
-    this.#alwaysTls = isOverTls(config);
-  }
+    private readonly config: GatewayConfig,
+  ) {}
 
   /** @param maxAgeMs milliseconds by the browser's clock, which may be wrong: no date is compared with it. */
   set(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {
@@ -29,15 +25,12 @@ abstract class HostCookie {
   }
 
   protected nameFor(request: FastifyRequest): string {
-    return this.#overTls(request) ? `__Host-${this.name}` : this.name;
+    return isSecure(this.config, request) ? `__Host-${this.name}` : this.name;
   }
 
   #attributes(request: FastifyRequest) {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#overTls(request) } as const;
-  }
-
-  #overTls(request: FastifyRequest): boolean {
-    return this.#alwaysTls || request.protocol === 'https';
+    const secure = isSecure(this.config, request);
+    return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   }
 }
 

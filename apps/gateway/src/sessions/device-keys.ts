@@ -13,7 +13,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   #current: { readonly id: string; readonly key: KeyObject } | null = null;
   #isReading = false;
   #readAt = -Infinity;
-  #retry: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(private readonly bus: Bus) {}
@@ -24,7 +24,7 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.#stopped = true;
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    clearTimeout(this.#retry);
   }
 
   /** The key of an id; undefined while it is unknown. */
@@ -50,9 +50,9 @@ export class DeviceKeys implements OnModuleInit, OnModuleDestroy {
   }
 
   #scheduleRead(): void {
-    if (this.#stopped || this.#retry !== null) return;
+    if (this.#stopped || this.#retry !== undefined) return;
     this.#retry = setTimeout(() => {
-      this.#retry = null;
+      this.#retry = undefined;
       void this.#read();
     }, PAUSE_MS).unref();
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DomainError } from '@tools-hub/contracts';
 import QuickLRU from 'quick-lru';
 
@@ -14,7 +14,7 @@ interface Cached<Holder> {
 }
 
 /** The key of a token: tokens themselves are never stored. */
-export const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const keyOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Caches auth's answers about the holders of tokens for moments. */
 export class HolderCache<Holder extends { readonly username: string }> {

@@ -23,7 +23,7 @@ export class SessionClosings implements OnApplicationShutdown {
   readonly #jetstream: JetStreamClient;
   /** Ids of sessions by the source of their closing. */
   readonly #waiting: Readonly<Record<ClosingSource, Set<string>>> = { known: new Set(), unknown: new Set() };
-  #retry: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | undefined;
   #flushing: Promise<boolean> | null = null;
   #pauseMs = FIRST_PAUSE_MS;
 
@@ -47,9 +47,9 @@ export class SessionClosings implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    clearTimeout(this.#retry);
     if (this.#count > 0) await Promise.race([this.#flush(), sleep(ATTEMPT_MS)]);
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    clearTimeout(this.#retry);
     if (this.#count > 0)
       this.#logger.warn(`${this.#count} sign-outs never reached NATS: those sessions go on`);
   }
@@ -87,9 +87,9 @@ export class SessionClosings implements OnApplicationShutdown {
   }
 
   #flushLater(): void {
-    if (this.#retry !== null) return;
+    if (this.#retry !== undefined) return;
     this.#retry = setTimeout(() => {
-      this.#retry = null;
+      this.#retry = undefined;
       void this.#flush();
     }, this.#pauseMs).unref();
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);

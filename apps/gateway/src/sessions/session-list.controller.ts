@@ -4,7 +4,6 @@ import type { ListedSession, Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { onePage } from '../http/one-page.js';
-import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { CallingSession, type AdministratorSession } from '../http/administrator.decorator.js';
 import { RequireRole } from './role.decorator.js';
@@ -37,7 +36,6 @@ export class SessionListController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'endSession', summary: 'Ends a session of the administrator' })
   @ApiNoContentResponse()
-  @ApiProblems('NOT_FOUND')
   async end(
     @CallingSession() { username }: AdministratorSession,
     @RecordId('session') id: string,

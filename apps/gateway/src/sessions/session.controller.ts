@@ -95,7 +95,7 @@ export class SessionController {
     @CallingSession() { username, token }: AdministratorSession,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.sessions.end', command, { username });
+    await this.commands.execute('auth.sessions.end', command, { username });
     this.sessions.end(token);
     this.cookie.clear(command.request, command.reply);
   }
@@ -117,6 +117,6 @@ export class SessionController {
   ): Promise<void> {
     const client = this.rate.take(command.request.ip);
     const change = { username, currentPassword, newPassword, client, token };
-    await this.commands.send('auth.password.change', command, change);
+    await this.commands.execute('auth.password.change', command, change);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type ClientKey } from '@tools-hub/contracts';
+import type { ClientKey } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientNames } from '../http/client-names.js';
 import type { ClientRate } from '../http/client-rate.js';
@@ -15,9 +15,7 @@ export class SignInRate {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    const refusal = (seconds: number): DomainError =>
-      new DomainError('RATE_LIMITED', 'Too many sign-in attempts from here', [], seconds);
-    this.#rate = rates.of('signIn', { limit, refusal });
+    this.#rate = rates.of('signIn', { limit, message: 'Too many sign-in attempts from here' });
   }
 
   /**

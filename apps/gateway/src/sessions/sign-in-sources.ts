@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type SignInSource } from '@tools-hub/contracts';
+import type { SignInSource } from '@tools-hub/contracts';
 import type { FastifyRequest } from 'fastify';
 import { DeviceCookie } from './cookies.js';
 import { KnownDevices } from './known-devices.js';
@@ -23,9 +23,8 @@ export class SignInSources {
     rates: SharedRates,
     { LOGIN_RATE_PER_MINUTE: limit }: GatewayConfig,
   ) {
-    const refusal = (seconds: number): DomainError =>
-      new DomainError('RATE_LIMITED', 'Too many sign-in attempts from this browser', [], seconds);
-    this.#perDevice = rates.of('signInOfDevice', { limit, refusal });
+    const message = 'Too many sign-in attempts from this browser';
+    this.#perDevice = rates.of('signInOfDevice', { limit, message });
   }
 
   /**

@@ -4,6 +4,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ReadModelsModule } from '../read-models/read-models.module.js';
+import { AddressedFiles } from './addressed-files.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { DirectoryPagesController } from './directory-pages/directory-pages.controller.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -15,7 +16,7 @@ import { OgImagesController } from './og-images/og-images.controller.js';
 import { RecordPages } from './record-pages/record-pages.js';
 import { RecordPagesController } from './record-pages/record-pages.controller.js';
 import { SiteVersions } from './live/site-versions.js';
-import { FirstData } from './web/first-data.js';
+import { PageData } from './web/page-data.js';
 import { MissingPage } from './web/missing-page.js';
 import { PageFilter } from './web/page.filter.js';
 import { PageHeaders } from './web/page-headers.js';
@@ -37,7 +38,8 @@ import { WebPages } from './web/web-pages.js';
     DocsController,
   ],
   providers: [
-    FirstData,
+    AddressedFiles,
+    PageData,
     OgImageProcess,
     OgImages,
     RecordPages,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tools-hub/contracts';
 import { GatewayConfig } from '../gateway.config.js';
 import { ClientNames } from '../http/client-names.js';
 import { HOUR_MS, type ClientRate } from '../http/client-rate.js';
@@ -19,9 +18,7 @@ export class SuggestionRates {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    const refusal = (seconds: number): DomainError =>
-      new DomainError('RATE_LIMITED', 'Too many suggestions from here', [], seconds);
-    const perHour = { refusal, windowMs: HOUR_MS };
+    const perHour = { message: 'Too many suggestions from here', windowMs: HOUR_MS };
     this.#suggestions = rates.of('suggestion', { limit, ...perHour });
     this.#challenges = rates.of('suggestionChallenge', { limit: limit * CHALLENGES, ...perHour });
   }

@@ -39,7 +39,7 @@ export class SuggestionsController {
     summary: 'Makes a challenge for one suggestion, to be solved and used within ten minutes',
   })
   @ApiOkResponse({ type: SuggestionChallengeDto })
-  @ApiProblems('NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE')
+  @ApiProblems('NOT_FOUND', 'RATE_LIMITED')
   challenge(@Req() { ip }: FastifyRequest): Promise<SuggestionChallenge> {
     return this.suggestions.challenge(ip);
   }
@@ -55,7 +55,7 @@ export class SuggestionsController {
       'The same suggestion with the same proof again is taken as a repeat.',
   })
   @ApiAcceptedResponse()
-  @ApiProblems('NOT_FOUND', 'DUPLICATE_LINK', 'RATE_LIMITED', 'OVERLOADED', 'UNAVAILABLE', 'OUTCOME_UNKNOWN')
+  @ApiProblems('NOT_FOUND', 'DUPLICATE_LINK', 'RATE_LIMITED')
   async add(@Body() body: SuggestToolDto, @Req() { ip }: FastifyRequest): Promise<void> {
     await this.suggestions.add(body, ip);
   }
@@ -76,13 +76,12 @@ export class SuggestionsController {
     description: 'The tool has the id of the suggestion, which is no longer listed.',
   })
   @ApiCreatedResponse({ type: ToolDto })
-  @ApiProblems('NOT_FOUND')
   async approve(
     @RecordId('suggestion') id: string,
     @Body() fields: AddToolDto,
     @Command() command: CommandContext,
   ): Promise<Tool> {
-    const { answer } = await this.commands.send('catalogue.suggestion.approve', command, { id, fields });
+    const answer = await this.commands.execute('catalogue.suggestion.approve', command, { id, fields });
     return this.directory.withUses(answer);
   }
 
@@ -91,7 +90,6 @@ export class SuggestionsController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'rejectSuggestion', summary: 'Deletes a suggestion' })
   @ApiNoContentResponse()
-  @ApiProblems('NOT_FOUND')
   async reject(@RecordId('suggestion') id: string): Promise<void> {
     await this.suggestions.reject(id);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const sorted = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -9,5 +9,4 @@ const sorted = (_key: string, value: unknown): unknown =>
 export const canonicalJson = (value: unknown): string => JSON.stringify(value ?? null, sorted);
 
 /** SHA-256 of the canonical JSON, in hex. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const hashOf = (value: unknown): string => hash('sha256', canonicalJson(value));

@@ -4,6 +4,7 @@ import type { CommitCause, DomainEvent } from '@tools-hub/domain';
 import pTimeout from 'p-timeout';
 import { hashOf } from './canonical-json.js';
 import type { Checkpoint, CommitLog, NewCommit, StoredCommit } from './commit-log.js';
+import { noAnswer } from './from-store.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';
 
 /** The position and time of the commit that a decision leads to. Times are ISO 8601 UTC. */
@@ -46,6 +47,12 @@ export const COMMIT_BYTES = 7 * 1024 * 1024;
 
 /** Commands that may be queued at once. */
 const MAX_QUEUED = 500;
+
+interface Command<View, Event extends DomainEvent, Answer> {
+  readonly meta: CommandMeta;
+  readonly requestHash: string;
+  readonly decide: Decide<View, Event, Answer>;
+}
 
 /** The progress of one command. */
 interface Attempt {
@@ -92,7 +99,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     const work = this.#last.then(() => {
       // A caller that was answered while its command waited must not cost the commands behind it anything.
       requireCaller(attempt);
-      return this.#execute(attempt, meta, hashOf(body), decide);
+      return this.#execute(attempt, { meta, requestHash: hashOf(body), decide });
     });
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
     // Neither a store that hangs nor the queue keeps the caller waiting past the deadline.
@@ -107,13 +114,11 @@ export class CommandHandler<View, Event extends DomainEvent> {
 
   async #execute<Answer>(
     attempt: Attempt,
-    meta: CommandMeta,
-    requestHash: string,
-    decide: Decide<View, Event, Answer>,
+    command: Command<View, Event, Answer>,
   ): Promise<CommandReply<Answer>> {
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       try {
-        const done = await this.#tryOnce(attempt, meta, requestHash, decide);
+        const done = await this.#tryOnce(attempt, command);
         if (done) return done;
         // Lost the race for the next position: decide again on the new head, after timers such as the deadline had their turn.
         await yieldToEventLoop();
@@ -130,9 +135,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
   /** Null after a version conflict. */
   async #tryOnce<Answer>(
     attempt: Attempt,
-    meta: CommandMeta,
-    requestHash: string,
-    decide: Decide<View, Event, Answer>,
+    { meta, requestHash, decide }: Command<View, Event, Answer>,
   ): Promise<CommandReply<Answer> | null> {
     requireCaller(attempt);
     await this.readModel.catchUp();
@@ -204,7 +207,4 @@ const requireCaller = (attempt: Attempt): void => {
   if (attempt.over) throw givenUp(attempt);
 };
 
-const givenUp = ({ written }: Attempt): DomainError =>
-  written
-    ? new DomainError('OUTCOME_UNKNOWN', 'It is not known whether this was saved')
-    : new DomainError('UNAVAILABLE', 'The store is away');
+const givenUp = ({ written }: Attempt): DomainError => noAnswer(written ? 'OUTCOME_UNKNOWN' : 'UNAVAILABLE');

@@ -13,6 +13,18 @@ export type NewCommit<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'po
 /** The commit that a read model has reached. Its command id shows whether a log is still the one that was read. */
 export type Checkpoint = Pick<Commit, 'position' | 'commandId' | 'at'>;
 
+export const checkpointOf = ({ position, commandId, at }: Commit): Checkpoint => ({
+  position,
+  commandId,
+  at,
+});
+
+/** @throws Error for a gap in the log, which would make a wrong state */
+export const requireNext = (last: Checkpoint | null, { position }: Commit): void => {
+  const before = last?.position ?? 0;
+  if (position !== before + 1) throw new Error(`The log has a gap: ${position} came after ${before}.`);
+};
+
 /** The log doesn't hold the commit of a checkpoint: it isn't the log that was read. */
 export class LogDiverged extends Error {
   override readonly name = 'LogDiverged';

@@ -11,6 +11,10 @@ const MESSAGES = {
   OUTCOME_UNKNOWN: 'It is not known whether this was saved',
 };
 
+/** The error of a caller that got no answer of the store. */
+export const noAnswer = (code: keyof typeof MESSAGES = 'UNAVAILABLE'): DomainError =>
+  new DomainError(code, MESSAGES[code]);
+
 /** The time until which a caller waits for the store. */
 export interface Deadline {
   /** The time to give up, from `deadlineAfter`. */
@@ -27,12 +31,12 @@ export const within = (ms: number): Deadline => ({ until: deadlineAfter(ms) });
  */
 export const fromStore = async <Result>(
   work: Promise<Result>,
-  { until, code = 'UNAVAILABLE' }: Deadline,
+  { until, code }: Deadline,
 ): Promise<Result> => {
   try {
     return await pTimeout(work, { milliseconds: Math.max(1, until - performance.now()) });
   } catch (error) {
-    throw error instanceof TimeoutError || isOfStore(error) ? new DomainError(code, MESSAGES[code]) : error;
+    throw error instanceof TimeoutError || isOfStore(error) ? noAnswer(code) : error;
   }
 };
 

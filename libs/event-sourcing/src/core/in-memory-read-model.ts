@@ -1,5 +1,5 @@
 import type { Commit, DomainEvent } from '@tools-hub/domain';
-import { LogDiverged, type Checkpoint, type CommitReader } from './commit-log.js';
+import { checkpointOf, LogDiverged, requireNext, type Checkpoint, type CommitReader } from './commit-log.js';
 import { LostRead } from './lost-read.js';
 import { PositionWaiters } from './position-waiters.js';
 
@@ -218,15 +218,12 @@ export class InMemoryReadModel<View, Event extends DomainEvent> {
   }
 
   #take(target: Model<View>, commit: Commit<Event>): void {
-    const { position, commandId, at } = commit;
-    if (position !== positionOf(target) + 1) {
-      throw new Error(`The log has a gap: ${position} came after ${positionOf(target)}.`);
-    }
+    requireNext(target.checkpoint, commit);
     this.fold(target.view, commit);
-    target.checkpoint = { position, commandId, at };
+    target.checkpoint = checkpointOf(commit);
     if (target !== this.#current) return;
     for (const listener of this.#commitListeners) listener(commit);
-    this.#waiters.reached(position);
+    this.#waiters.reached(commit.position);
   }
 
   #emptyModel(restorable: boolean): Model<View> {

@@ -13,17 +13,18 @@ import {
   CommandHandler,
   fromStore,
   InMemoryReadModel,
+  noAnswer,
   observedLog,
   readLogPage,
   readSnapshot,
+  within,
+  type Deadline,
   type Decide,
   type ExecuteOptions,
   type Fold,
   type LogDiverged,
   type OnAppend,
-  type Deadline,
   type SnapshotFormat,
-  within,
 } from '../core/index.js';
 import { History, type HistoryOptions, type PresentState } from './history/history.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
@@ -103,9 +104,7 @@ export class EventStore<View, Event extends DomainEvent> {
   /** @throws DomainError UNAVAILABLE while the log has not been read. */
   get history(): History<View, Event> {
     if (this.#history === null) throw new Error('This log has no history');
-    if (this.#stage !== 'preparing' && this.#stage !== 'ready') {
-      throw new DomainError('UNAVAILABLE', 'The store is away');
-    }
+    if (!this.#isLoaded) throw noAnswer();
     return this.#history;
   }
 
@@ -115,7 +114,7 @@ export class EventStore<View, Event extends DomainEvent> {
    * @throws Error when the log is loaded already
    */
   onLoaded(work: () => Promise<void>): void {
-    if (this.#stage === 'preparing' || this.#stage === 'ready') throw new Error('The log is loaded already');
+    if (this.#isLoaded) throw new Error('The log is loaded already');
     this.#preparations.push(work);
   }
 
@@ -180,9 +179,7 @@ export class EventStore<View, Event extends DomainEvent> {
     let outcome = 'OK';
     try {
       // Before that its unique index may be missing.
-      if (this.#stage !== 'preparing' && this.#stage !== 'ready') {
-        throw new DomainError('UNAVAILABLE', 'The store is away');
-      }
+      if (!this.#isLoaded) throw noAnswer();
       return await this.#commands.execute(meta, body, decide, options);
     } catch (error) {
       outcome = error instanceof DomainError ? error.code : 'INTERNAL';
@@ -263,6 +260,10 @@ export class EventStore<View, Event extends DomainEvent> {
     if (this.#stopped()) return;
     this.#stage = 'ready';
     if (this.#history) this.#followHistory(this.#history);
+  }
+
+  get #isLoaded(): boolean {
+    return this.#stage === 'preparing' || this.#stage === 'ready';
   }
 
   #stopped(): boolean {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { ReadSnapshot, SnapshotPage } from '@tools-hub/contracts';
 import mongoose, { Schema, type QueryFilter } from 'mongoose';
 import { chunksOf, type Checkpoint } from '../core/index.js';
@@ -193,4 +193,4 @@ export class MongoSnapshots {
 }
 
 const chunkId = (snapshot: string, chunk: number): string => `${snapshot}/${chunk}`;
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes);

@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 50;
 /** Milliseconds after which a part without an answer counts as away. */
 const CHECK_MS = 2_000;
 
-/** The state of a part: 'ok', or the problem. */
+/** Returns the problem of a part, or null. */
 type HealthCheck = () => string | null | Promise<string | null>;
 
 export interface HealthReport {

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import pTimeout from 'p-timeout';
 import type { Health } from './health.js';
 
-/** Milliseconds. Prometheus waits for ten seconds by default. */
-const CHECK_INTERVAL_MS = 2_000;
+/** Milliseconds for the check whether the service is ready. Prometheus waits for ten seconds by default. */
+const CHECK_MS = 2_000;
 /** Gauges of prom-client whose names are those of counters. They are the sums of others that stay. */
 const NAMED_LIKE_COUNTERS = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
 
@@ -37,11 +37,8 @@ export const registerProcessMetrics = (
     help: 'Whether the service is ready, as /readyz says: 1 or 0',
     registers,
     async collect() {
-      this.set(
-        (await pTimeout(health.isReady(), { milliseconds: CHECK_INTERVAL_MS, fallback: () => false }))
-          ? 1
-          : 0,
-      );
+      const isReady = await pTimeout(health.isReady(), { milliseconds: CHECK_MS, fallback: () => false });
+      this.set(isReady ? 1 : 0);
     },
   });
 };

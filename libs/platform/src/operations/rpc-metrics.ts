@@ -1,4 +1,4 @@
-import type { CompletedRequest } from '@tools-hub/messaging';
+import type { OnCompleted } from '@tools-hub/messaging';
 import { Counter, type Registry } from 'prom-client';
 import { DurationHistogram, type DurationSeries } from './duration-histogram.js';
 
@@ -14,7 +14,7 @@ interface SubjectFigures {
  * Registers the metrics of requests over the bus. Subjects and outcomes are those of the contracts, so their number is bounded.
  * Returns the function that takes a request down.
  */
-export const rpcMetrics = (registry: Registry, side: RpcSide): ((request: CompletedRequest) => void) => {
+export const rpcMetrics = (registry: Registry, side: RpcSide): OnCompleted => {
   const bySubject = new Map<string, SubjectFigures>();
   const registers = [registry];
   const histogram = new DurationHistogram({

@@ -55,17 +55,11 @@ export class ImportService {
   ): Promise<ImportResult | MergedImport> {
     const file = fileOf(body, query);
     if (file.isOwn && query.existing === undefined && query.invalid === undefined) {
-      const { answer } = await this.commands.send(
-        'catalogue.directory.import',
-        command,
-        file.file,
-        LARGE_COMMAND_OPTIONS,
-      );
-      return answer;
+      return this.commands.execute('catalogue.directory.import', command, file.file, LARGE_COMMAND_OPTIONS);
     }
     const merge = mergeOf(file, query);
     const errors = merge.skipInvalid ? (await this.#plan(merge)).issues : [];
-    const { answer } = await this.commands.send(
+    const answer = await this.commands.execute(
       'catalogue.directory.merge',
       command,
       merge,

@@ -34,7 +34,7 @@ interface CurrentSalt {
 export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger(VisitorMarks.name);
   #current: CurrentSalt | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #renewing: Promise<void> | null = null;
   #isWarned = false;
   #isStopped = false;
@@ -52,7 +52,7 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
   onApplicationShutdown(): void {
     this.#isStopped = true;
     this.#current = null;
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   /** The mark of a click's visitor; undefined without a salt, and for a late click, which names another day. */
@@ -90,7 +90,7 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   #schedule(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    clearTimeout(this.#timer);
     if (this.#isStopped) return;
     const untilMidnight = DAY_MS - (Date.now() % DAY_MS);
     const pause = Math.min(this.#current === null ? RETRY_MS : CHECK_INTERVAL_MS, untilMidnight);

@@ -26,7 +26,7 @@ export class AdmissionControl implements OnModuleDestroy {
   readonly #shares: Readonly<Record<RequestClass, ClientShares>>;
   readonly #refused: Counter;
   readonly #open = new OpenRequests();
-  #paceCheck: NodeJS.Timeout | null = null;
+  #paceCheck: NodeJS.Timeout | undefined;
   #recognise: RecogniseClient = () => null;
 
   constructor(
@@ -56,7 +56,7 @@ export class AdmissionControl implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    if (this.#paceCheck !== null) clearInterval(this.#paceCheck);
+    clearInterval(this.#paceCheck);
   }
 
   /** Gives sign-ins of recognised clients places that strangers cannot fill. */

@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { DomainError, type ExpectedVersion } from '@tools-hub/contracts';
+import type { ExpectedVersion } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { administratorOf } from '../administrator.decorator.js';
 import { readsHeader } from '../openapi/api.decorators.js';
+import { invalidRequest } from '../problem.js';
 
 /** The request of a command, without its body. */
 export interface CommandContext {
@@ -26,9 +27,7 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase();
-  throw new DomainError('INVALID', 'The request is not valid', [
-    { field: 'Idempotency-Key', message: 'must be a UUID' },
-  ]);
+  throw invalidRequest({ field: 'Idempotency-Key', message: 'must be a UUID' });
 };
 
 /** The strong tags count, as RFC 9110 compares them. @throws DomainError INVALID. */
@@ -39,9 +38,7 @@ const versionOf = ({ headers }: FastifyRequest): ExpectedVersion | undefined => 
     const versions = [...tags.matchAll(STRONG_VERSIONS)].map(([, version]) => Number(version));
     return versions.length > 1 ? versions : (versions[0] ?? NEVER);
   }
-  throw new DomainError('INVALID', 'The request is not valid', [
-    { field: 'If-Match', message: 'must be a version in double quotes' },
-  ]);
+  throw invalidRequest({ field: 'If-Match', message: 'must be a version in double quotes' });
 };
 
 /** Injects the context of a command. */

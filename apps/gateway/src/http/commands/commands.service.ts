@@ -5,6 +5,7 @@ import {
   HISTORY_ENTRY_HEADER,
   HISTORY_LOGS,
   historyIdOf,
+  type CommandMeta,
   type CommandReply,
   type CommandRequest,
   type RpcMap,
@@ -26,6 +27,7 @@ type CommandSubject = {
 }[keyof RpcMap];
 
 type BodyOf<Subject extends CommandSubject> = RpcRequest<Subject>['body'];
+type AnswerOf<Subject extends CommandSubject> = RpcReply<Subject>['answer'];
 
 /** Resolves to whether this gateway holds the write of a command by the deadline. */
 type FollowWrite = (
@@ -54,6 +56,16 @@ export class Commands {
     this.#follow = follow;
   }
 
+  /** Resolves with the answer of the service. @throws DomainError as `send` does */
+  async execute<Subject extends CommandSubject>(
+    subject: Subject,
+    context: CommandContext,
+    body: BodyOf<Subject>,
+    options?: CommandOptions,
+  ): Promise<AnswerOf<Subject>> {
+    return (await this.send(subject, context, body, options)).answer;
+  }
+
   /**
    * Resolves with the service's reply once this gateway holds the commit.
    * @throws DomainError what the service refuses; UNAVAILABLE; OUTCOME_UNKNOWN.
@@ -64,12 +76,7 @@ export class Commands {
     body: BodyOf<Subject>,
     options: CommandOptions = COMMAND_OPTIONS,
   ): Promise<RpcReply<Subject>> {
-    const commandId = commandIdOf(context);
-    const meta = {
-      commandId,
-      actor: context.actor,
-      correlationId: currentCorrelation() ?? commandId,
-    };
+    const meta = commandMeta(commandIdOf(context), context.actor);
     this.#logger.log(`${subject} for ${meta.actor}`);
     // Every command is its metadata and its body, which the compiler doesn't follow through the map of subjects.
     const request = { meta, body } as RpcRequest<Subject>;
@@ -84,6 +91,12 @@ export class Commands {
     return reply;
   }
 }
+
+export const commandMeta = (commandId: string, actor: string): CommandMeta => ({
+  commandId,
+  actor,
+  correlationId: currentCorrelation() ?? commandId,
+});
 
 /** Derives a command id (UUID v8) from administrator, route and key; a new one without a key. */
 const commandIdOf = ({ actor, route, key }: CommandContext): string => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExportedData } from '@tools-hub/domain';
-import { Bus, currentCorrelation } from '@tools-hub/messaging';
+import { Bus } from '@tools-hub/messaging';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
+import { commandMeta } from './commands.service.js';
 
 /** Records exports in the history, in the background: an export goes on while auth is away. */
 @Injectable()
@@ -12,8 +13,7 @@ export class ExportRecords {
   constructor(private readonly bus: Bus) {}
 
   record(what: ExportedData, actor: string): void {
-    const commandId = randomUUID();
-    const meta = { commandId, actor, correlationId: currentCorrelation() ?? commandId };
+    const meta = commandMeta(randomUUID(), actor);
     this.bus
       .request('auth.export.record', { meta, body: { what } }, COMMAND_OPTIONS)
       .catch((error: unknown) =>

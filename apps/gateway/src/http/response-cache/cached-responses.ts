@@ -33,11 +33,11 @@ export class CachedResponses {
   }
 
   /** Caches an answer from the second request of its address on. */
-  offer(address: string, ready: CachedResponse): void {
+  offer(address: string, response: CachedResponse): void {
     if (!this.#isAskedAgain(address)) return;
     this.#drop(address);
-    this.#answers.set(address, ready);
-    this.#weight += ready.weight;
+    this.#answers.set(address, response);
+    this.#weight += response.weight;
     for (const oldest of this.#answers.keys()) {
       if (this.#answers.size <= MAX_ADDRESSES && this.#weight <= MAX_BYTES) return;
       this.#drop(oldest);

@@ -10,7 +10,7 @@ import { SecurityHeaders, type HeaderLines } from '../security-headers.js';
 import { sendBytes, writeBytes, type Bytes } from '../send-bytes.js';
 import { interceptRequests } from './intercept-requests.js';
 import { CachedResponses } from './cached-responses.js';
-import { CachedResponse, type TaggedBytes } from './cached-response.js';
+import { CachedResponse } from './cached-response.js';
 import { registerCacheMetrics } from './cache-metrics.js';
 
 interface ResponseCacheOptions {
@@ -26,14 +26,31 @@ interface ResponseCacheOptions {
   readonly siteVersion: () => SiteVersion | null;
 }
 
+const UNREGISTERED: ResponseCacheOptions = {
+  maySend: () => true,
+  addressOf: ({ url = '' }) => url,
+  variantOf: () => null,
+  varies: [],
+  siteVersion: () => null,
+};
+
+/** The content of an answer. */
+interface Content {
+  readonly bytes: Buffer;
+  /** Identifies the bytes; a digest of them by default. */
+  readonly tag?: string | undefined;
+  readonly contentType: string;
+  /** The headers of this answer in place of the usual ones. */
+  readonly headers?: HeaderLines;
+  /** The version that the bytes were made of, if that took a while: they are cached only while it is the current one. */
+  readonly version?: SiteVersion | null;
+}
+
 /** Caches public answers as bytes until the site's version changes. */
 @Injectable()
 export class ResponseCache {
   readonly #responses = new CachedResponses();
-  #siteVersion: () => SiteVersion | null = () => null;
-  #addressOf: (request: IncomingMessage) => string = ({ url = '' }) => url;
-  #variantOf: (request: IncomingMessage) => string | null = () => null;
-  #varies: readonly string[] = [];
+  #options = UNREGISTERED;
   #hits = 0;
   #misses = 0;
 
@@ -58,23 +75,19 @@ export class ResponseCache {
 
   /** Sends cached answers in front of the router: Fastify's part of a request takes longer than theirs. */
   register(server: FastifyInstance, options: ResponseCacheOptions): void {
-    const { maySend, siteVersion } = options;
-    this.#addressOf = options.addressOf;
-    this.#variantOf = options.variantOf;
-    this.#varies = options.varies;
-    this.#siteVersion = siteVersion;
+    this.#options = options;
     interceptRequests(server.server, (request, response) => {
       const { method = '' } = request;
       const reads = method === 'GET' || method === 'HEAD';
-      const ready = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
-      if (ready === undefined || !maySend(request)) return false;
+      const cached = reads ? this.#responses.get(this.#keyOf(request)) : undefined;
+      if (cached === undefined || !options.maySend(request)) return false;
       const startedAt = performance.now();
       const correlationId = newCorrelation(request);
-      const { status, head, body } = bytesFor(request, ready);
+      const { status, head, body } = bytesFor(request, cached);
       writeBytes(response, { status, head, body }, correlationId);
       this.#hits += 1;
       const endedAt = performance.now();
-      const { route } = ready;
+      const { route } = cached;
       this.metrics.of(method, route).finished({ code: status, startedAt, endedAt, correlationId });
       this.spans.answered(request, { route, code: status, startedAt, correlationId });
       return true;
@@ -86,72 +99,63 @@ export class ResponseCache {
    * moment is named as the body's own, so it has to be read in the same turn of the event loop.
    */
   answer(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
-    this.answerJson(request, reply, JSON.stringify(body));
+    this.answerJson(request, reply, { bytes: Buffer.from(JSON.stringify(body)) });
   }
 
   /** The same for a value that is JSON already. */
-  answerJson(request: FastifyRequest, reply: FastifyReply, json: string | TaggedBytes): void {
-    const bytes = typeof json === 'string' ? Buffer.from(json) : json;
-    this.answerBytes(request, reply, bytes, 'application/json; charset=utf-8');
-  }
-
-  /**
-   * @param headers the headers of this answer in place of the usual ones
-   * @param version the version that the bytes were made of, if that took a while: they are cached only while it is the current one
-   */
-  answerBytes(
+  answerJson(
     request: FastifyRequest,
     reply: FastifyReply,
-    plain: Buffer | TaggedBytes,
-    contentType: string,
-    headers?: HeaderLines,
-    version?: SiteVersion | null,
+    { bytes, tag }: Pick<Content, 'bytes' | 'tag'>,
   ): void {
-    const current = this.#siteVersion();
-    const ready = this.#make(request, plain, contentType, headers, version === undefined ? current : version);
+    this.answerBytes(request, reply, { bytes, tag, contentType: 'application/json; charset=utf-8' });
+  }
+
+  /** The same for any content. */
+  answerBytes(request: FastifyRequest, reply: FastifyReply, content: Content): void {
+    const current = this.#options.siteVersion();
+    const { version = current } = content;
+    const response = this.#make(request, content, version);
     this.#misses += 1;
-    if (version === undefined || isSame(version, current))
-      this.#responses.offer(this.#keyOf(request.raw), ready);
-    sendBytes(request, reply, bytesFor(request, ready));
+    if (isSame(version, current)) this.#responses.offer(this.#keyOf(request.raw), response);
+    sendBytes(request, reply, bytesFor(request, response));
   }
 
   /** The same for bytes that depend on more than the address and the variant: nothing is cached. */
-  answerOnce(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    plain: Buffer,
-    contentType: string,
-    headers?: HeaderLines,
-    version?: SiteVersion | null,
-  ): void {
-    const response = this.#make(request, plain, contentType, headers, version);
-    sendBytes(request, reply, bytesFor(request, response));
+  answerOnce(request: FastifyRequest, reply: FastifyReply, content: Content): void {
+    const { version = this.#options.siteVersion() } = content;
+    sendBytes(request, reply, bytesFor(request, this.#make(request, content, version)));
   }
 
   /** Names the version in an answer that goes out through Fastify. To be called before the answer is read. */
   nameVersion(reply: FastifyReply): void {
-    const version = this.#siteVersion();
+    const version = this.#options.siteVersion();
     if (version !== null) void reply.header(SITE_VERSION_HEADER, formatSiteVersion(version));
   }
 
   #keyOf(request: IncomingMessage): string {
-    const address = this.#addressOf(request);
-    const variant = this.#variantOf(request);
+    const { addressOf, variantOf } = this.#options;
+    const address = addressOf(request);
+    const variant = variantOf(request);
     return variant === null ? address : `${variant} ${address}`;
   }
 
   #make(
     request: FastifyRequest,
-    plain: Buffer | TaggedBytes,
-    contentType: string,
-    headers = this.headers.lines,
-    version = this.#siteVersion(),
+    { bytes, tag, contentType, headers = this.headers.lines }: Content,
+    version: SiteVersion | null,
   ): CachedResponse {
-    const { bytes, tag } = 'bytes' in plain ? plain : { bytes: plain, tag: undefined };
     const named = version === null ? [] : [SITE_VERSION_HEADER, formatSiteVersion(version)];
-    const varies = this.#variantOf(request.raw) === null ? [] : this.#varies;
-    const { url } = request.routeOptions;
-    return new CachedResponse(bytes, contentType, [...headers, ...named], url, { varies, tag });
+    const { variantOf, varies } = this.#options;
+    const { url: route } = request.routeOptions;
+    return new CachedResponse({
+      bytes,
+      tag,
+      contentType,
+      headers: [...headers, ...named],
+      varies: variantOf(request.raw) === null ? [] : varies,
+      route,
+    });
   }
 }
 
@@ -160,9 +164,9 @@ const isSame = (a: SiteVersion | null, b: SiteVersion | null): boolean =>
 
 const bytesFor = (
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
-  ready: CachedResponse,
+  cached: CachedResponse,
 ): Bytes => {
-  const { etag, body, head, headOf304 } = ready.formFor(headers['accept-encoding']);
+  const { etag, body, head, headOf304 } = cached.formFor(headers['accept-encoding']);
   const ifNoneMatch = headers['if-none-match'];
   // A client that has another encoding can't use it for this one.
   if (ifNoneMatch === '*' || ifNoneMatch?.includes(etag)) return { status: 304, head: headOf304 };

@@ -59,14 +59,20 @@ describe('a cached response', () => {
       made += 1;
       const madeOf = siteVersion();
       if (made === 2) version += 1;
-      answers.answerBytes(request, reply, Buffer.from('page'), 'text/html', undefined, madeOf);
+      answers.answerBytes(request, reply, {
+        bytes: Buffer.from('page'),
+        contentType: 'text/html',
+        version: madeOf,
+      });
     });
     server.get('/in', (request, reply) => {
       made += 1;
       answers.answer(request, reply, { language: request.headers['accept-language'] });
     });
     server.get('/short', (request, reply) => answers.answer(request, reply, {}));
-    server.get('/large/:n', (request, reply) => answers.answerBytes(request, reply, LARGE, 'text/plain'));
+    server.get('/large/:n', (request, reply) =>
+      answers.answerBytes(request, reply, { bytes: LARGE, contentType: 'text/plain' }),
+    );
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => server.close());

@@ -42,8 +42,7 @@ export class AdministratorsController {
     @Command() command: CommandContext,
   ): Promise<ListedAdministrator> {
     const { role } = fields;
-    const { answer } = await this.commands.send('auth.role.change', command, { id, fields: { role } });
-    return answer;
+    return this.commands.execute('auth.role.change', command, { id, fields: { role } });
   }
 
   @Delete(':id')
@@ -56,6 +55,6 @@ export class AdministratorsController {
   @ApiNoContentResponse()
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async remove(@RecordId('administrator') id: string, @Command() command: CommandContext): Promise<void> {
-    await this.commands.send('auth.administrator.remove', command, { id });
+    await this.commands.execute('auth.administrator.remove', command, { id });
   }
 }

@@ -53,7 +53,7 @@ export class InvitationsController {
     @Command() command: CommandContext,
   ): Promise<NewInvitation & { readonly link: string | null }> {
     const site = siteAddress(this.config.PUBLIC_URL, request);
-    const { answer } = await this.commands.send('auth.invitation.add', command, { fields });
+    const answer = await this.commands.execute('auth.invitation.add', command, { fields });
     // A fragment is sent to no server, so that the token is in no log.
     return { ...answer, link: answer.token === null ? null : `${site}${INVITATION_PAGE}#${answer.token}` };
   }
@@ -65,6 +65,6 @@ export class InvitationsController {
   @ApiNoContentResponse()
   @ApiProblems('REAUTHENTICATION_REQUIRED')
   async revoke(@RecordId('invitation') id: string, @Command() command: CommandContext): Promise<void> {
-    await this.commands.send('auth.invitation.revoke', command, { id });
+    await this.commands.execute('auth.invitation.revoke', command, { id });
   }
 }

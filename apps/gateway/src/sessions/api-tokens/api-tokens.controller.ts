@@ -45,13 +45,12 @@ export class ApiTokensController {
   })
   @ApiCreatedResponse({ type: NewApiTokenDto })
   @ApiProblems('REAUTHENTICATION_REQUIRED')
-  async add(
+  add(
     @CallingAdministrator() { username }: Administrator,
     @Body() fields: AddApiTokenDto,
     @Command() command: CommandContext,
   ): Promise<NewApiToken> {
-    const { answer } = await this.commands.send('auth.token.add', command, { username, fields });
-    return answer;
+    return this.commands.execute('auth.token.add', command, { username, fields });
   }
 
   @Delete(':id')
@@ -65,7 +64,7 @@ export class ApiTokensController {
     @RecordId('token') id: string,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.token.revoke', command, { username, id });
+    await this.commands.execute('auth.token.revoke', command, { username, id });
     this.tokens.forget(username);
   }
 }

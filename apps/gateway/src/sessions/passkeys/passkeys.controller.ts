@@ -87,8 +87,7 @@ export class PasskeysController {
       party: relyingPartyOf(this.config.PUBLIC_URL, command.request),
       token: this.cookie.tokenOf(command.request),
     };
-    const { answer } = await this.commands.send('auth.passkey.add', command, body);
-    return answer;
+    return this.commands.execute('auth.passkey.add', command, body);
   }
 
   @Delete(':id')
@@ -102,6 +101,6 @@ export class PasskeysController {
     @RecordId('passkey') id: string,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.passkey.remove', command, { username, id });
+    await this.commands.execute('auth.passkey.remove', command, { username, id });
   }
 }

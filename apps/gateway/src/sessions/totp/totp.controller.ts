@@ -59,13 +59,12 @@ export class TotpController {
   })
   @ApiOkResponse({ type: RecoveryCodesDto })
   @ApiProblems('REAUTHENTICATION_REQUIRED')
-  async confirm(
+  confirm(
     @CallingSession() { username, token }: AdministratorSession,
     @Body() { code }: ConfirmTotpDto,
     @Command() command: CommandContext,
   ): Promise<RecoveryCodes> {
-    const { answer } = await this.commands.send('auth.totp.confirm', command, { username, code, token });
-    return answer;
+    return this.commands.execute('auth.totp.confirm', command, { username, code, token });
   }
 
   @Delete()
@@ -78,6 +77,6 @@ export class TotpController {
     @CallingAdministrator() { username }: Administrator,
     @Command() command: CommandContext,
   ): Promise<void> {
-    await this.commands.send('auth.totp.remove', command, { username });
+    await this.commands.execute('auth.totp.remove', command, { username });
   }
 }

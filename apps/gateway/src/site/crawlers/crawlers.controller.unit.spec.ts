@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { GatewayConfig } from '../../gateway.config.js';
 import type { ResponseCache } from '../../http/response-cache/response-cache.js';
 import type { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
+import { AddressedFiles } from '../addressed-files.js';
 import type { RecordPages } from '../record-pages/record-pages.js';
 import { CrawlersController } from './crawlers.controller.js';
 
@@ -15,8 +16,10 @@ test.each([
   const controller = new CrawlersController(
     {} as CatalogueReadModel,
     {} as RecordPages,
-    Object.assign(new GatewayConfig(), { PUBLIC_URL }),
-    answers as unknown as ResponseCache,
+    new AddressedFiles(
+      Object.assign(new GatewayConfig(), { PUBLIC_URL }),
+      answers as unknown as ResponseCache,
+    ),
   );
   const request = { protocol: 'http', host: 'asked.example' } as FastifyRequest;
   controller.robots(request, {} as FastifyReply);

@@ -23,7 +23,7 @@ export class DocsController {
   @Get('openapi.json')
   document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.#document ??= readFileSync(DOCUMENT_FILE);
-    this.answers.answerBytes(request, reply, this.#document, 'application/json; charset=utf-8');
+    this.answers.answerJson(request, reply, { bytes: this.#document });
   }
 
   @Get('docs')

@@ -12,7 +12,7 @@ import { SecurityHeaders, type HeaderLines } from '../../http/security-headers.j
 import { ScheduleTimer } from '../../read-models/schedule-timer.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
-import { FirstData } from '../web/first-data.js';
+import { PageData } from '../web/page-data.js';
 import { EventStream } from './event-stream.js';
 
 /** Milliseconds in which changes are gathered into one message. */
@@ -28,12 +28,12 @@ const HEARTBEAT_MS = 20_000;
 export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #streams = new Set<EventStream>();
   readonly #isForeign: (request: FastifyRequest) => boolean;
-  #heartbeatTimer: NodeJS.Timeout | null = null;
-  #batchTimer: NodeJS.Timeout | null = null;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
   readonly #head: HeaderLines;
 
   constructor(
-    private readonly firstData: FirstData,
+    private readonly pageData: PageData,
     catalogue: CatalogueReadModel,
     settings: SettingsReadModel,
     counts: UsageCounts,
@@ -67,7 +67,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    for (const timer of [this.#heartbeatTimer, this.#batchTimer]) if (timer !== null) clearTimeout(timer);
+    clearInterval(this.#heartbeatTimer);
+    clearTimeout(this.#batchTimer);
   }
 
   register(server: FastifyInstance): void {
@@ -90,7 +91,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     this.#streams.add(stream);
     // The place is given back at the same moment, at once for a client that has already left.
     request.openRequest?.onOver(() => this.#streams.delete(stream));
-    const version = this.firstData.version();
+    const version = this.pageData.version();
     // Without a first message the headers stay in a buffer, and the browser doesn't know that it is connected.
     if (version === null) stream.heartbeat();
     else stream.send(JSON.stringify(version));
@@ -98,8 +99,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
 
   #scheduleBatch(): void {
     this.#batchTimer ??= setTimeout(() => {
-      this.#batchTimer = null;
-      const version = this.firstData.version();
+      this.#batchTimer = undefined;
+      const version = this.pageData.version();
       if (version === null) return;
       const data = JSON.stringify(version);
       this.#toAll((stream) => stream.send(data));

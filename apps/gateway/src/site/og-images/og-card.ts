@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CATEGORY_PAGES, TOOL_PAGES, type InitialData } from '@tools-hub/contracts';
 import { loadableImage, type Settings } from '@tools-hub/domain';
 import { plainText } from '../web/plain-text.js';
@@ -71,10 +71,7 @@ export const ogImagePath = (data: OgCardData): string => {
 
 /** A short hash of a card's contents. */
 export const versionOf = (card: OgCard): string =>
-  createHash('sha256')
-    .update(JSON.stringify([LAYOUT, card]))
-    .digest('hex')
-    .slice(0, VERSION_DIGITS);
+  hash('sha256', JSON.stringify([LAYOUT, card])).slice(0, VERSION_DIGITS);
 
 /** Images of other sites are never fetched. */
 const ownImage = (url: string | null): string | null => loadableImage(url, false);

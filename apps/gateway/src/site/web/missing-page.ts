@@ -67,13 +67,13 @@ export class MissingPage {
     };
     const html = writePage(this.app.template, head, data, rendered);
     const headers = ['Content-Language', language, SITE_VERSION_HEADER, version, 'X-Robots-Tag', 'noindex'];
-    return new CachedResponse(
-      Buffer.from(html),
-      'text/html; charset=utf-8',
-      [...this.headers.of(data), ...headers],
-      undefined,
-      { varies: PAGE_VARIES },
-    );
+    return new CachedResponse({
+      bytes: Buffer.from(html),
+      contentType: 'text/html; charset=utf-8',
+      headers: [...this.headers.of(data), ...headers],
+      varies: PAGE_VARIES,
+      route: undefined,
+    });
   }
 
   /** Null leaves the contents to the browser until the next version. */

@@ -35,6 +35,7 @@ test.each([
 test.each([
   ['/sitemap/?lang=de', 308, '/sitemap?lang=de'],
   ['/%73itemap?lang=de', 308, '/sitemap?lang=de'],
+  ['/suggest/?lang=de', 308, '/suggest?lang=de'],
   ['/t/jira/?lang=de', 301, '/t/jira?lang=de'],
   ['/t/jira/', 301, '/t/jira'],
 ])('the path %s leads with %i to %s', async (path, status, location) => {

@@ -15,7 +15,10 @@ export class WebManifestController {
 
   @Get('manifest.webmanifest')
   manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const text = JSON.stringify(webManifest(this.settings.current));
-    this.answers.answerBytes(request, reply, Buffer.from(text), 'application/manifest+json; charset=utf-8');
+    const bytes = Buffer.from(JSON.stringify(webManifest(this.settings.current)));
+    this.answers.answerBytes(request, reply, {
+      bytes,
+      contentType: 'application/manifest+json; charset=utf-8',
+    });
   }
 }

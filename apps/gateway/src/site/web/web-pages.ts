@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { Injectable } from '@nestjs/common';
 import {
   CATEGORY_PAGES,
@@ -12,16 +12,17 @@ import {
   TOOL_PAGES,
   type InitialData,
   type RenderedPage,
+  type SitePage,
 } from '@tools-hub/contracts';
 import { DEFAULT_LANGUAGE, isDay, parseTime, type Language } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayConfig, isOverTls } from '../../gateway.config.js';
+import { GatewayConfig, isSecure } from '../../gateway.config.js';
 import { clientOf } from '../../http/client-rate.js';
 import { queryOf, sentPathOf } from '../../http/known-paths.js';
 import { ResponseCache } from '../../http/response-cache/response-cache.js';
 import { pairsOf } from '../../http/security-headers.js';
 import { publicAddress } from '../../http/site-address.js';
-import { FirstData } from './first-data.js';
+import { PageData } from './page-data.js';
 import { MissingPage, sendMissing } from './missing-page.js';
 import { PageHeaders } from './page-headers.js';
 import { chosenLanguage, languageCookie, pageLanguage } from './page-language.js';
@@ -30,10 +31,21 @@ import { inLanguage, writePage, type PageHead } from './page.js';
 import { HOME_WITH_BANNERS, WebApp } from './web-app.js';
 
 const HTML = 'text/html; charset=utf-8';
-const YEAR = 365 * 24 * 60 * 60 * 1_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 interface RecordRoute {
   Params: { slug: string };
+}
+
+interface PastRoute {
+  Params: { at: string };
+}
+
+interface SentPage {
+  readonly head: PageHead;
+  readonly data: InitialData | null;
+  /** The address of the contents, without the parts that they don't depend on. */
+  readonly address: string;
 }
 
 /** Serves the built web app: its files, cached for good because their names change with them, and its pages with current data. */
@@ -41,76 +53,56 @@ interface RecordRoute {
 export class WebPages {
   /** The address of the site without a trailing slash; null when it isn't configured. */
   readonly #site: string | null;
-  readonly #overTls: boolean;
 
   constructor(
-    config: GatewayConfig,
+    private readonly config: GatewayConfig,
     private readonly app: WebApp,
     private readonly answers: ResponseCache,
-    private readonly firstData: FirstData,
+    private readonly pageData: PageData,
     private readonly renderer: PageRenderer,
     private readonly headers: PageHeaders,
     private readonly missing: MissingPage,
   ) {
     this.#site = config.PUBLIC_URL === undefined ? null : publicAddress(config.PUBLIC_URL);
-    this.#overTls = isOverTls(config);
   }
 
   /** Adds the routes of the files and pages. None without a web app. */
   async register(server: FastifyInstance): Promise<void> {
-    const { root } = this.app;
-    if (root === null) return;
-    await server.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      // Files are small, and a range past their end would be an error.
-      acceptRanges: false,
-      // The build writes a .br and a .gz beside each file that they make smaller.
-      preCompressed: true,
-      // Neither compressed forms nor the template of the pages are files of their own.
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        reply.header('Cache-Control', hashed ? `public, max-age=${YEAR / 1_000}, immutable` : 'no-cache');
-      },
-    });
-    for (const { path, title } of SITE_PAGES) {
-      server.get(path, async (request, reply) => {
-        if (path !== '/' && sentPathOf(request.url) !== path)
-          return reply.redirect(path + queryOf(request.url), 308);
-        await this.firstData.ready(path, addressOf(request));
-        const fields = addressOf(request);
-        const data = this.firstData.of(path, fields);
-        const search = path === '/' ? formatHomeAddress(parseHomeAddress(fields)) : '';
-        const head = this.#headOf(request, path, title, fields, data);
-        await this.#send(request, reply, head, data, `${path}${search}`);
-      });
-      // Each page has one address.
-      if (path !== '/')
-        server.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request.url), 308));
+    if (this.app.root === null) return;
+    await server.register(fastifyStatic, filesOf(this.app.root));
+    for (const page of [...SITE_PAGES, SUGGEST_PAGE]) {
+      for (const path of page.path === '/' ? ['/'] : [page.path, `${page.path}/`]) {
+        server.get(path, (request, reply) => this.#sitePage(page, request, reply));
+      }
     }
     for (const pages of [TOOL_PAGES, CATEGORY_PAGES] as const) {
       for (const path of [`${pages}/:slug`, `${pages}/:slug/`]) {
         server.get<RecordRoute>(path, (request, reply) => this.#record(pages, request, reply));
       }
     }
-    server.get(SUGGEST_PAGE.path, (request, reply) => this.#suggest(request, reply));
     server.get(INVITATION_PAGE, (request, reply) => this.#withoutData(200, request, reply));
-    server.get<{ Params: { at: string } }>('/as-of/:at', (request, reply) => this.#past(request, reply));
-    server.get<{ Params: { at: string } }>('/as-of/:at/*', (request, reply) => this.#past(request, reply));
+    for (const path of ['/as-of/:at', '/as-of/:at/*']) {
+      server.get<PastRoute>(path, (request, reply) => this.#past(request, reply));
+    }
   }
 
-  /** Serves the form of a suggestion, which is an unknown path where the owner takes none. */
-  async #suggest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { path, title } = SUGGEST_PAGE;
-    const data = this.firstData.of(path, addressOf(request));
-    if (data?.settings.suggestions_enabled === false) {
-      if (!(await this.notFound(request, reply))) reply.callNotFound();
+  /** Serves a page of the site. Other spellings of its address lead to the one that it has. */
+  async #sitePage(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { path } = page;
+    if (path !== '/' && sentPathOf(request.url) !== path) {
+      void reply.redirect(path + queryOf(request.url), 308);
       return;
     }
-    const head = this.#headOf(request, path, title, addressOf(request), data);
-    await this.#send(request, reply, head, data, path);
+    const query = parametersOf(request);
+    await this.pageData.ready(path, query);
+    const data = this.pageData.of(path, query);
+    // The form of a suggestion is an unknown path where the owner takes none.
+    if (page === SUGGEST_PAGE && data?.settings.suggestions_enabled === false) {
+      return this.#unknown(request, reply);
+    }
+    const search = path === '/' ? formatHomeAddress(parseHomeAddress(query)) : '';
+    const head = this.#headOf(request, page, data);
+    await this.#send(request, reply, { head, data, address: `${path}${search}` });
   }
 
   /** Serves the page of a tool or a category. Former slugs and other spellings of its address lead to the one that it has. */
@@ -120,16 +112,13 @@ export class WebPages {
     reply: FastifyReply,
   ): Promise<void> {
     const { slug } = request.params;
-    const data = pages === TOOL_PAGES ? this.firstData.ofTool(slug) : this.firstData.ofCategory(slug);
+    const data = pages === TOOL_PAGES ? this.pageData.ofTool(slug) : this.pageData.ofCategory(slug);
     if (data === null) {
       this.#withoutData(200, request, reply);
       return;
     }
     const page = recordPageOf(data);
-    if (page === null) {
-      if (!(await this.notFound(request, reply))) reply.callNotFound();
-      return;
-    }
+    if (page === null) return this.#unknown(request, reply);
     const { title, description, path } = page;
     if (sentPathOf(request.url) !== path) {
       // Not cached by browsers: a later name may lead back.
@@ -147,42 +136,38 @@ export class WebPages {
       modules: this.app.modulesOf(pages, language),
       page: { path, title },
     };
-    await this.#send(request, reply, head, data, path);
+    await this.#send(request, reply, { head, data, address: path });
   }
 
-  /** @param address the address of the contents, without the parts that they don't depend on; null leaves them to the browser */
   async #send(
     request: FastifyRequest,
     reply: FastifyReply,
-    head: PageHead,
-    data: InitialData | null,
-    address: string | null,
+    { head, data, address }: SentPage,
   ): Promise<void> {
     const { language } = head;
-    const job = data === null || address === null ? null : { address, language, data };
+    const job = data === null ? null : { address, language, data };
     const rendered = job === null ? null : await this.renderer.render(job, clientOf(request.ip));
     const isComplete = rendered !== null || job === null || !this.renderer.hasProgram;
-    const page = Buffer.from(writePage(this.app.template, named(head, rendered), data, rendered));
+    const bytes = Buffer.from(writePage(this.app.template, named(head, rendered), data, rendered));
     const headers = [...this.headers.of(data, head.sheet), 'Content-Language', language];
     const version = data?.version ?? null;
     const chosen = chosenLanguage(request);
     const cookie =
-      chosen === null
-        ? []
-        : ['Set-Cookie', languageCookie(chosen, this.#overTls || request.protocol === 'https')];
+      chosen === null ? [] : ['Set-Cookie', languageCookie(chosen, isSecure(this.config, request))];
     // A page without its contents is not cached: the next request may find time to render it.
-    if (chosen === null && isComplete) this.answers.answerBytes(request, reply, page, HTML, headers, version);
-    else this.answers.answerOnce(request, reply, page, HTML, [...headers, ...cookie], version);
+    const content = { bytes, contentType: HTML, headers: [...headers, ...cookie], version };
+    if (chosen === null && isComplete) this.answers.answerBytes(request, reply, content);
+    else this.answers.answerOnce(request, reply, content);
   }
 
   /** Serves the page of the past without data: the browser reads them with the administrator's session. */
-  #past(request: FastifyRequest<{ Params: { at: string } }>, reply: FastifyReply): void {
+  #past(request: FastifyRequest<PastRoute>, reply: FastifyReply): void {
     const { at } = request.params;
     this.#withoutData(isDay(at) || parseTime(at) !== null ? 200 : 404, request, reply);
   }
 
   #withoutData(status: number, request: FastifyRequest, reply: FastifyReply): void {
-    const data = this.firstData.of('', new URLSearchParams());
+    const data = this.pageData.of('', new URLSearchParams());
     for (const [name, value] of pairsOf(this.headers.of(data))) void reply.header(name, value);
     void reply
       .status(status)
@@ -192,12 +177,16 @@ export class WebPages {
       .send(inLanguage(this.app.template.bare, this.#languageOf(request, data)));
   }
 
+  async #unknown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!(await this.notFound(request, reply))) reply.callNotFound();
+  }
+
   /** Answers an unknown path with the page and 404 for a browser; false for a program, and without a web app. */
   async notFound(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const asksForPage = this.app.root !== null && reads && !sentPathOf(request.url).startsWith('/api/');
     if (!asksForPage || !(request.headers.accept ?? '').includes('text/html')) return false;
-    const data = this.firstData.ofMissing();
+    const data = this.pageData.ofMissing();
     if (data === null) this.#withoutData(404, request, reply);
     else sendMissing(request, reply, await this.missing.of(data, this.#languageOf(request, data)));
     return true;
@@ -207,18 +196,13 @@ export class WebPages {
     return pageLanguage(request, data?.settings.default_language ?? DEFAULT_LANGUAGE);
   }
 
-  #headOf(
-    request: FastifyRequest,
-    path: string,
-    name: string,
-    fields: URLSearchParams,
-    data: InitialData | null,
-  ): PageHead {
+  #headOf(request: FastifyRequest, page: SitePage, data: InitialData | null): PageHead {
+    const { path } = page;
     const language = this.#languageOf(request, data);
-    const home = path === '/' ? parseHomeAddress(fields) : null;
+    const home = path === '/' ? parseHomeAddress(parametersOf(request)) : null;
     // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
     const everything = home === null ? null : { ...home, show: null };
-    const title = home === null ? name : homePageTitle(home, data?.categories?.items ?? []);
+    const title = home === null ? page.title : homePageTitle(home, data?.categories?.items ?? []);
     const search = everything === null ? '' : formatHomeAddress(everything);
     const address = this.#site === null ? null : `${this.#site}${path}${search}`;
     const contents = data?.banners?.items.length ? HOME_WITH_BANNERS : path;
@@ -230,10 +214,27 @@ export class WebPages {
       site: this.#site,
       sheet: contents === '/' ? 'home' : 'pages',
       modules: this.app.modulesOf(contents, language),
-      page: home === null ? { path, title: name } : null,
+      page: home === null ? page : null,
     };
   }
 }
+
+/** The files of the build in a folder. */
+const filesOf = (root: string): FastifyStaticOptions => ({
+  root,
+  wildcard: false,
+  index: false,
+  // Files are small, and a range past their end would be an error.
+  acceptRanges: false,
+  // The build writes a .br and a .gz beside each file that they make smaller.
+  preCompressed: true,
+  // Neither compressed forms nor the template of the pages are files of their own.
+  globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+  setHeaders: (reply, path) => {
+    const hashed = path.includes('/assets/');
+    reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  },
+});
 
 /** The head with the title that the contents have: that is in the language of the interface. */
 const named = (head: PageHead, rendered: RenderedPage | null): PageHead => {
@@ -261,4 +262,4 @@ const recordPageOf = ({
   return { title: name, description, path: recordPagePath(CATEGORY_PAGES, categoryPage.slug) };
 };
 
-const addressOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(url));
+const parametersOf = ({ url }: FastifyRequest): URLSearchParams => new URLSearchParams(queryOf(url));

@@ -2,15 +2,17 @@ import { LISTED_CHANGES, type HistoryRecord } from '@tools-hub/contracts';
 import type { Commit, CommitCause, DomainEvent } from '@tools-hub/domain';
 import {
   applyCommit,
+  checkpointOf,
   deriveEntry,
   LogDiverged,
+  requireNext,
   type DerivedEntry,
   type Fold,
   type HistoryFormat,
 } from '../../core/index.js';
 import type { MongoCommitLog } from '../mongo-commit-log.js';
 import { LISTED_RECORDS, textOf, type EntryDocument, type HistoryEntries } from './history-entries.js';
-import { requireNext, type PastState, type PastStates } from './past-states.js';
+import type { PastState, PastStates } from './past-states.js';
 
 /** The bytes of commits that are read at once. */
 const PAGE_BYTES = 1024 * 1024;
@@ -120,10 +122,9 @@ export class HistoryProjector<View, Event extends DomainEvent> {
       requireNext(this.#state?.checkpoint ?? null, commit);
       const changes = applyCommit(this.options.format, this.options.fold, view, commit);
       const entry = deriveEntry(this.options.format, commit, changes, view);
-      const { position, commandId, at } = commit;
       if (commit.cause !== undefined) await write();
       batch.push(await this.#document(commit, entry));
-      this.#state = { view, checkpoint: { position, commandId, at } };
+      this.#state = { view, checkpoint: checkpointOf(commit) };
       if (batch.length >= BATCH) await write();
       await states.storeIfDue(this.#state);
     }

@@ -1,7 +1,9 @@
 import type { Commit, DomainEvent } from '@tools-hub/domain';
 import {
   applyCommit,
+  checkpointOf,
   readSnapshot,
+  requireNext,
   type Checkpoint,
   type Fold,
   type FoldedView,
@@ -106,7 +108,7 @@ export class PastStates<View, Event extends DomainEvent> {
       for (const commit of commits) {
         requireNext(state.checkpoint, commit);
         this.options.fold(state.view, commit);
-        state.checkpoint = { position: commit.position, commandId: commit.commandId, at: commit.at };
+        state.checkpoint = checkpointOf(commit);
         await onFolded?.(state);
       }
       if (commits.length === 0) return state;
@@ -162,9 +164,3 @@ export class PastStates<View, Event extends DomainEvent> {
     return restored ?? { view: view(), checkpoint: null };
   }
 }
-
-/** @throws Error for a gap in the log, which would make a wrong state. */
-export const requireNext = (last: Checkpoint | null, { position }: Commit): void => {
-  if (position === (last?.position ?? 0) + 1) return;
-  throw new Error(`The log has a gap: ${position} came after ${last?.position ?? 0}.`);
-};

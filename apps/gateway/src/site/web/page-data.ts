@@ -13,9 +13,9 @@ import { RecordPages } from '../record-pages/record-pages.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
 import { UsageCounts } from '../../read-models/usage-counts.js';
 
-/** The data that pages carry, by path. All other pages carry the settings alone. */
+/** The initial data of pages, by path. All other pages carry the settings alone. */
 @Injectable()
-export class FirstData {
+export class PageData {
   constructor(
     private readonly catalogue: CatalogueReadModel,
     private readonly settings: SettingsReadModel,
@@ -25,15 +25,15 @@ export class FirstData {
   ) {}
 
   /** Resolves when the data of a page can be put together: a search may need an index. */
-  async ready(path: string, address: URLSearchParams): Promise<void> {
+  async ready(path: string, parameters: URLSearchParams): Promise<void> {
     if (path === '/' && this.version() !== null) {
-      await this.directory.searchReady(toolsQueryOf(parseHomeAddress(address)).search);
+      await this.directory.searchReady(toolsQueryOf(parseHomeAddress(parameters)).search);
     }
   }
 
   /** Null until the read models are loaded. */
-  of(path: string, address: URLSearchParams): InitialData | null {
-    return this.#with(() => this.#parts(path, address));
+  of(path: string, parameters: URLSearchParams): InitialData | null {
+    return this.#with(() => this.#parts(path, parameters));
   }
 
   /** The data of the page for unknown paths. Null as above. */
@@ -67,10 +67,10 @@ export class FirstData {
     return version === null ? null : { settings: this.settings.current, version, ...parts() };
   }
 
-  #parts(path: string, address: URLSearchParams): Partial<InitialData> {
+  #parts(path: string, parameters: URLSearchParams): Partial<InitialData> {
     switch (path) {
       case '/': {
-        const home = parseHomeAddress(address);
+        const home = parseHomeAddress(parameters);
         const query = toolsQueryOf(home);
         return {
           categories: this.directory.categories(),
