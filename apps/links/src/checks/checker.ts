@@ -42,7 +42,7 @@ export class Checker {
   async schedule(): Promise<void> {
     const { tools } = this.tools.view;
     const known = await this.documents.links();
-    await this.documents.saveAll(
+    await this.documents.addUnchecked(
       [...tools.values()].filter(({ id, link }) => known.get(id) !== link).map((tool) => this.#fresh(tool)),
     );
     await this.documents.removeAll([...known.keys()].filter((id) => !tools.has(id)));
@@ -116,7 +116,7 @@ export class Checker {
     const known = await this.documents.find(tool.id);
     if (known?.link === tool.link) return known;
     const fresh = this.#fresh(tool);
-    await this.documents.saveAll([fresh]);
+    await this.documents.addUnchecked([fresh]);
     return fresh;
   }
 
