@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LINK_STATUSES, type LinkStatus } from '@tools-hub/contracts';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 import type { LinkState } from './link-state.js';
 
@@ -77,12 +77,8 @@ export class LinkDocuments {
         upsert: true,
       },
     }));
-    try {
-      await this.model.bulkWrite(writes, { ordered: false });
-    } catch (error) {
-      // A document that stays doesn't match, and the insert finds its key taken.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // A document that stays doesn't match, and the insert finds its key taken.
+    await inserted(this.model.bulkWrite(writes, { ordered: false }));
   }
 
   async removeAll(toolIds: readonly string[]): Promise<void> {
