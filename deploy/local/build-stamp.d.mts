@@ -1,3 +1,4 @@
+export const LIBRARY_PROJECT: string;
 export function fingerprint(paths: readonly string[]): string;
 export function isStamped(file: string, inputs: string, outputs: readonly string[]): boolean;
 export function writeStamp(file: string, inputs: string, outputs: readonly string[]): void;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-const LIBRARY_PROJECT = 'tsconfig.lib.json';
+export const LIBRARY_PROJECT = 'tsconfig.lib.json';
 /** Folders that builds and the package manager write. */
 const SKIPPED = new Set(['dist', 'bundle', 'out-tsc', 'node_modules']);
 

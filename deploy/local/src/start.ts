@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { startParts } from './infrastructure/start-infrastructure.js';
 import { buildAll, isBuilt } from './launcher/build.js';
 import { showFirstPassword } from './launcher/first-password.js';
@@ -21,7 +22,7 @@ const start = async (run: Run): Promise<number> => {
 
   showFirstPassword(dataDir, log);
   log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);
-  await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+  if (!signal.aborted) await once(signal, 'abort');
   return 0;
 };
 

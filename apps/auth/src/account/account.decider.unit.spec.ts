@@ -201,6 +201,14 @@ test('the keys of removed passkeys are superseded', () => {
   expect([...view.superseded]).toEqual(['a']);
 });
 
+test('the superseded credentials are bounded, and the latest ones are kept', () => {
+  const view = noAccounts();
+  take(view, 1, administratorAdded('Ada'));
+  for (let position = 2; position <= 2_000; position += 1) take(view, position, passwordChanged('Ada'));
+  expect(view.superseded.size).toBe(1_000);
+  expect([...view.superseded].at(-1)).toBe('command 1999');
+});
+
 test('a sign-in of a log without passkeys was by the password', () => {
   const stored = '{"type":"SignedIn","v":1,"stream":"account-ada","data":{}}';
   const commit = { position: 1, at: '', actor: 'a', correlationId: 'c', commandId: 'd' };

@@ -18,6 +18,9 @@ import {
   type OwnerFacts,
 } from './account.decider.js';
 
+/** The most entries of `superseded`. Older ones have been removed from the store long ago: right after their commits, or at a later start. */
+const MAX_SUPERSEDED = 1_000;
+
 /** The last end of an account's sessions. */
 export interface Ending {
   readonly commandId: string;
@@ -35,7 +38,7 @@ export interface AccountsView {
   readonly accounts: Map<string, AccountState>;
   /** The last command that made the account or changed its password, by stream. The credential has its id. */
   readonly credentials: Map<string, string>;
-  /** The commands whose credentials and secrets of second factors are superseded, and the ids of removed passkeys. */
+  /** The last commands whose credentials and secrets of second factors are superseded, and ids of removed passkeys, the oldest first. */
   readonly superseded: Set<string>;
   /** By stream. */
   readonly endings: Map<string, Ending>;
@@ -100,7 +103,7 @@ export const foldAccounts: Fold<AccountsView, AccountEvent> = (view, { position,
     const after = accountDecider.evolve(before, event);
     view.accounts.set(stream, after);
     setTotp(view, event, commandId);
-    if (event.type === 'PasskeyRemoved') view.superseded.add(event.data.id);
+    if (event.type === 'PasskeyRemoved') supersede(view, event.data.id);
     if (after.status !== 'active') {
       if (before.status === 'active') forgetAccount(view, stream, before.account);
       continue;
@@ -129,49 +132,42 @@ const foldInvitation = (
 };
 
 const setTotp = (
-  { totps, totpsSince, superseded }: AccountsView,
+  view: AccountsView,
   { type, stream, position }: Recorded<AccountEvent>,
   commandId: string,
 ): void => {
   if (type === 'SecondFactorEnabled') {
-    totps.set(stream, commandId);
-    totpsSince.set(stream, position);
+    view.totps.set(stream, commandId);
+    view.totpsSince.set(stream, position);
   }
-  if (type !== 'SecondFactorDisabled') return;
-  supersede({ from: totps, superseded }, stream);
-  totpsSince.delete(stream);
+  if (type === 'SecondFactorDisabled') forgetTotp(view, stream);
+};
+
+const forgetTotp = (view: AccountsView, stream: string): void => {
+  supersede(view, view.totps.get(stream));
+  view.totps.delete(stream);
+  view.totpsSince.delete(stream);
 };
 
 /** Removes all traces of an account, so that a later one of the same name inherits nothing. */
-const forgetAccount = (
-  { credentials, totps, totpsSince, superseded, endings }: AccountsView,
-  stream: string,
-  { passkeys }: Account,
-): void => {
-  supersede({ from: credentials, superseded }, stream);
-  supersede({ from: totps, superseded }, stream);
-  for (const { id } of passkeys) superseded.add(id);
-  totpsSince.delete(stream);
-  endings.delete(stream);
+const forgetAccount = (view: AccountsView, stream: string, { passkeys }: Account): void => {
+  supersede(view, view.credentials.get(stream));
+  view.credentials.delete(stream);
+  forgetTotp(view, stream);
+  for (const { id } of passkeys) supersede(view, id);
+  view.endings.delete(stream);
 };
 
-const supersede = (
-  { from, superseded }: { readonly from: Map<string, string>; readonly superseded: Set<string> },
-  stream: string,
-): void => {
-  const command = from.get(stream);
-  if (command === undefined) return;
-  superseded.add(command);
-  from.delete(stream);
-};
-
-const setCredential = (
-  { credentials, superseded }: AccountsView,
-  stream: string,
-  commandId: string,
-): void => {
-  const former = credentials.get(stream);
+const setCredential = (view: AccountsView, stream: string, commandId: string): void => {
+  const former = view.credentials.get(stream);
   if (former === commandId) return;
-  if (former !== undefined) superseded.add(former);
-  credentials.set(stream, commandId);
+  supersede(view, former);
+  view.credentials.set(stream, commandId);
+};
+
+const supersede = ({ superseded }: AccountsView, id: string | undefined): void => {
+  if (id === undefined) return;
+  superseded.add(id);
+  const [oldest = ''] = superseded;
+  if (superseded.size > MAX_SUPERSEDED) superseded.delete(oldest);
 };

@@ -10,7 +10,7 @@ export interface PasswordSource {
 /** The most characters that are read. Passwords are far shorter. */
 const MAX_LENGTH = 4_096;
 
-/** Reads a password: twice without an echo on a terminal, otherwise the first line. Null when there is none. */
+/** Reads a password: twice without an echo on a terminal, otherwise the first line. */
 export const readPassword = async (
   source: PasswordSource,
 ): Promise<string | { readonly problem: string }> => {

@@ -69,17 +69,15 @@ export class Administrators {
    * @throws DomainError INVALID for the last owner; NOT_FOUND; and as `EventStore.execute` does
    */
   async remove(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
-    const removed: Account[] = [];
+    let tokens: Account['tokens'] = [];
     const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => {
       const account = accountWith(view, id);
       const { username } = account;
-      removed.push(account);
+      tokens = account.tokens;
       const command = { type: 'removeAdministrator', ...ownerFacts(view, username, now) } as const;
       return { events: decideAccount(view, username, command), answer: null };
     });
-    for (const { tokens } of removed) {
-      this.cleanup.remove(tokens).catch((error: unknown) => this.#logger.warn(error));
-    }
+    this.cleanup.remove(tokens).catch((error: unknown) => this.#logger.warn(error));
     return reply;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 
 /** A password's hash. It is state outside the log, and is removed when another one replaces it. */
@@ -25,13 +25,8 @@ export class Credentials {
 
   /** Stores a hash for a command. Returns the stored one when the command has a hash already. */
   async put(commandId: string, username: string, hash: string): Promise<string | null> {
-    try {
-      await this.model.create({ _id: commandId, username, hash, createdAt: new Date() });
-      return null;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return this.hashOf(commandId);
-    }
+    const credential = { _id: commandId, username, hash, createdAt: new Date() };
+    return (await inserted(this.model.create(credential))) ? null : this.hashOf(commandId);
   }
 
   async hashOf(commandId: string): Promise<string | null> {

@@ -27,13 +27,8 @@ export class AuthPreparation {
     passkeys: PasskeyDocuments,
     challenges: UsedChallenges,
   ) {
-    eventStore.onLoaded(() => sessions.prepare());
-    eventStore.onLoaded(() => tokens.prepare());
-    eventStore.onLoaded(() => invitations.prepare());
-    eventStore.onLoaded(() => totps.prepare());
-    eventStore.onLoaded(() => passkeys.prepare());
-    eventStore.onLoaded(() => challenges.prepare());
-    eventStore.onLoaded(() => devices.prepare());
+    for (const collection of [sessions, tokens, invitations, totps, passkeys, challenges, devices])
+      eventStore.onLoaded(() => collection.prepare());
     eventStore.onLoaded(() => firstAdministrator.ensure());
     // A process that ended right after a change may have left documents that are no longer valid.
     eventStore.onLoaded(() => cleanup.remove());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 
 @Schema({ collection: 'passkeys', versionKey: false, strict: 'throw' })
@@ -32,14 +32,8 @@ export class PasskeyDocuments {
   }
 
   /** Adds a passkey. Returns false when its id or its authenticator's id is stored already. */
-  async add(passkey: PasskeyDocument): Promise<boolean> {
-    try {
-      await this.model.create(passkey);
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return false;
-    }
+  add(passkey: PasskeyDocument): Promise<boolean> {
+    return inserted(this.model.create(passkey));
   }
 
   findByCredential(credentialId: string): Promise<PasskeyDocument | null> {

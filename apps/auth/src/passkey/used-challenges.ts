@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import { UsedChallenge } from '@tools-hub/event-sourcing/nest';
 import type { Model } from 'mongoose';
 
@@ -14,13 +14,7 @@ export class UsedChallenges {
   }
 
   /** Uses a challenge up. Returns false when it was used before. */
-  async use(challenge: string, expiresAt: Date): Promise<boolean> {
-    try {
-      await this.model.create({ _id: challenge, expiresAt });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return false;
-    }
+  use(challenge: string, expiresAt: Date): Promise<boolean> {
+    return inserted(this.model.create({ _id: challenge, expiresAt }));
   }
 }

@@ -72,7 +72,7 @@ export class Sessions {
   async read(token: unknown, until: number): Promise<LiveSession> {
     const id = sessionIdOf(token);
     if (id === null) throw unauthenticated();
-    await fromStore(this.eventStore.readModel.catchUp(), { until });
+    await this.eventStore.current({ until });
     const session = await this.#find(id, until);
     const username = session === null ? null : holderOf(this.eventStore.readModel.view, session);
     if (session === null || username === null || !isWithinItsTime(session)) {

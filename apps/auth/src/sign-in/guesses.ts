@@ -10,6 +10,8 @@ const NOT_WRONG: readonly ErrorCode[] = [
   'OUTCOME_UNKNOWN',
   'UNAUTHENTICATED',
   'SECOND_FACTOR_REQUIRED',
+  // Of the second factor: too many wrong codes came before.
+  'RATE_LIMITED',
 ];
 
 /** The source of a guess: a device that is known for the account, or else a client. */

@@ -55,6 +55,12 @@ test.each(['UNAVAILABLE', 'OVERLOADED'] as const)(
   },
 );
 
+test('an attempt whose second factor has to wait does not count as a guess of the password', async () => {
+  const guesses = new Guesses(() => now);
+  await several(9, () => guesses.attempt('Ada', from('c'), failing('RATE_LIMITED')));
+  expect(await codeOf(guesses.attempt('Ada', from('c'), () => Promise.resolve(1)))).toBe('OK');
+});
+
 test('an attempt without a client is not limited', async () => {
   const guesses = new Guesses(() => now);
   expect(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 
 @Schema({ collection: 'totp_secrets', versionKey: false, strict: 'throw' })
@@ -52,14 +52,8 @@ export class TotpDocuments {
   }
 
   /** Stores a confirmed secret. Returns whether the command had none before. */
-  async put(document: Omit<TotpDocument, 'expiresAt'>): Promise<boolean> {
-    try {
-      await this.model.create({ ...document, expiresAt: null });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return false;
-    }
+  put(document: Omit<TotpDocument, 'expiresAt'>): Promise<boolean> {
+    return inserted(this.model.create({ ...document, expiresAt: null }));
   }
 
   find(id: string): Promise<TotpDocument | null> {

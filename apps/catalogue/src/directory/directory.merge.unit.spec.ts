@@ -199,3 +199,7 @@ test('a table of 5 MiB is merged, although it is larger as the file that it is r
   expect(JSON.stringify(file).length).toBeGreaterThan(LIMITS.importBody);
   expect(merge({ file }).answer).toMatchObject({ tools: LIMITS.importTools });
 });
+
+test('a request that is no object is refused', () => {
+  expect(() => readMerge(null as never)).toThrow('The request is not valid');
+});

@@ -57,10 +57,10 @@ interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 'skipIn
  * @throws DomainError INVALID
  */
 export const readMerge = (request: MergeDirectory<Unvalidated<DirectoryFile>>): ReadMerge => {
-  const { file, existing, append, skipInvalid } = request;
-  if (!isRecord(request) || !EXISTING_LINKS.includes(existing)) {
+  if (!isRecord(request) || !EXISTING_LINKS.includes(request.existing)) {
     throw new DomainError('INVALID', 'The request is not valid');
   }
+  const { file, existing, append, skipInvalid } = request;
   const parsed = parseDirectory(file, randomUUID);
   const issues = parsed.issues.map(issueOf);
   const wrong = new Set(issues.map(({ list, index }) => `${list}/${index}`));

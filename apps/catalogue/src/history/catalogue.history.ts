@@ -9,6 +9,7 @@ import {
   type CatalogueEvent,
   type CategoryRecord,
   type NoteRecord,
+  type Recorded,
   type ToolRecord,
 } from '@tools-hub/domain';
 import {
@@ -52,6 +53,13 @@ export const fieldsOf = (view: CatalogueView, ref: RecordRef): FieldValues | nul
   return Object.fromEntries(fields);
 };
 
+const typeOf = (event: Recorded<CatalogueEvent>): RecordRef['type'] | null => {
+  if (isToolEvent(event)) return 'tool';
+  if (isCategoryEvent(event)) return 'category';
+  if (isBannerEvent(event)) return 'banner';
+  return isNoteEvent(event) ? 'note' : null;
+};
+
 /** The history of the catalogue: every commit by the records that it changed. */
 export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
   version: 2,
@@ -59,15 +67,7 @@ export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
     const refs = new Map<string, RecordRef>();
     for (const event of catalogueEventsOf(commit)) {
       const id = idOfStream(event.stream);
-      const type = isToolEvent(event)
-        ? 'tool'
-        : isCategoryEvent(event)
-          ? 'category'
-          : isBannerEvent(event)
-            ? 'banner'
-            : isNoteEvent(event)
-              ? 'note'
-              : null;
+      const type = typeOf(event);
       if (type !== null) refs.set(keyOf({ type, id }), { type, id });
     }
     return [...refs.values()];

@@ -171,12 +171,14 @@ const utc = new Intl.DateTimeFormat('en-GB', {
 /** A summary is read in any zone, so it names its own. */
 const inUtcWords = (time: string): string => `${utc.format(Date.parse(time))} UTC`;
 
+/** 'one, another and a third' */
+const list = new Intl.ListFormat('en-GB');
+
 const nameOfField = (field: string): string => FIELD_NAMES[field] ?? field;
 
 const namesOf = (fields: readonly string[]): string => {
   if (fields.length > NAMED_FIELDS || fields.length === 0) return `${fields.length} fields`;
-  const names = fields.map(nameOfField);
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return list.format(fields.map(nameOfField));
 };
 
 /** The text of the field that names a record; its id where it has none. */
@@ -198,5 +200,5 @@ const countsOf = (changes: readonly RecordChange[]): string => {
     const count = changes.filter(({ type }) => type === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? kind : PLURALS[kind]}`];
   });
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
+  return list.format(parts);
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { ImageRecord } from '@tools-hub/contracts';
 import { imageUrlOf } from '@tools-hub/domain';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 
 @Schema({ collection: 'images', versionKey: false, strict: 'throw' })
@@ -80,8 +80,8 @@ export class ImageDocuments {
   /** Stores the bytes first, so that every listed image has some. An image that is listed stays as it is, and gets lost bytes back. */
   async add({ id, url: _url, ...fields }: ImageRecord, data: Buffer): Promise<void> {
     const bytes = { $set: { data, storedAt: new Date() } };
-    await ignoreDuplicate(this.bytes.updateOne({ _id: id }, bytes, { upsert: true }).exec());
-    await ignoreDuplicate(this.images.create({ _id: id, ...fields }));
+    await inserted(this.bytes.updateOne({ _id: id }, bytes, { upsert: true }).exec());
+    await inserted(this.images.create({ _id: id, ...fields }));
   }
 
   /** False when there is no such image. */
@@ -104,11 +104,3 @@ const recordOf = ({ _id: id, ...fields }: ImageDocument): ImageRecord => ({
   url: imageUrlOf(id),
   ...fields,
 });
-
-const ignoreDuplicate = async (insert: Promise<unknown>): Promise<void> => {
-  try {
-    await insert;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-};

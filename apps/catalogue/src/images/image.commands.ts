@@ -16,7 +16,7 @@ export class ImageCommands {
       typeof request.addedBy !== 'string' ||
       !IMAGE_USES.includes(request.use)
     ) {
-      return Promise.reject(new DomainError('INVALID', 'The request is not valid'));
+      throw new DomainError('INVALID', 'The request is not valid');
     }
     return this.images.add(Buffer.from(request.data, 'base64'), request.use, request.addedBy);
   }

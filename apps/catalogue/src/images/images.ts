@@ -57,8 +57,8 @@ export class Images {
   async remove(id: string): Promise<void> {
     const deadline = within(DEADLINE_MS);
     // Another replica may have let a record use it.
-    await fromStore(this.eventStore.readModel.catchUp(), deadline);
-    const user = userOf(imageUrlOf(id), this.eventStore.readModel.view);
+    const { view } = await this.eventStore.current(deadline);
+    const user = userOf(imageUrlOf(id), view);
     if (user !== undefined) throw new DomainError('IN_USE', `The image is used by the ${user}`);
     if (await fromStore(this.documents.remove(id), deadline)) return;
     throw new DomainError('NOT_FOUND', 'There is no such image');

@@ -11,9 +11,9 @@ interface SanitisedSvg {
 }
 
 const MAX_DEPTH = 40;
-const ELEMENTS_AT_MOST = 5_000;
+const MAX_ELEMENTS = 5_000;
 /** The elements that are drawn when every reference is followed. */
-const DRAWN_AT_MOST = 50_000;
+const MAX_DRAWN = 50_000;
 /** The most pixels on a side: a square of them has as many as the largest raster image. */
 const MAX_SIDE = Math.sqrt(LIMITS.imagePixels);
 
@@ -72,8 +72,7 @@ class SvgWriter {
     this.#depth += 1;
     this.#count += 1;
     if (this.#depth > MAX_DEPTH) throw new SvgProblem('is nested too deeply');
-    if (this.#count > ELEMENTS_AT_MOST)
-      throw new SvgProblem(`must have at most ${ELEMENTS_AT_MOST} elements`);
+    if (this.#count > MAX_ELEMENTS) throw new SvgProblem(`must have at most ${MAX_ELEMENTS} elements`);
     const isRoot = this.#depth === 1;
     if (isRoot && (tag !== 'svg' || this.#root !== null)) throw new SvgProblem('must be one svg element');
     const name = tag === 'a' ? 'g' : tag;
@@ -123,8 +122,8 @@ class SvgWriter {
 
   finish(): SanitisedSvg {
     if (this.#root === null) throw new SvgProblem('must be an svg element');
-    const drawn = expansionOf(this.#root, this.#ids, DRAWN_AT_MOST);
-    if (drawn === null) throw new SvgProblem('refers to itself, or repeats its parts too often');
+    if (expansionOf(this.#root, this.#ids) > MAX_DRAWN)
+      throw new SvgProblem('refers to itself, or repeats its parts too often');
     const { width, height } = this.#root;
     return { text: this.#out.join(''), width, height };
   }
@@ -162,7 +161,7 @@ class SvgWriter {
     const isSized = ownWidth !== null && ownHeight !== null;
     const sides = isSized || box === null ? [width, height] : [width, height, box.width, box.height];
     if (Math.max(...sides) > MAX_SIDE) throw new SvgProblem(`must have at most ${MAX_SIDE} pixels on a side`);
-    this.#root = { ...node, children: node.children, width: rounded(width), height: rounded(height) };
+    this.#root = { ...node, width: rounded(width), height: rounded(height) };
     const style = withoutSize(value('style') ?? '');
     const read = { width: ownWidth, height: ownHeight, viewBox: box, style: style === '' ? null : style };
     const unread = Object.entries(read).flatMap(([name, found]) => (found === null ? [name] : []));

@@ -5,14 +5,10 @@ export interface SvgNode {
 }
 
 /**
- * The number of elements that are drawn when every reference is followed; null when there are more than `most`, or when an element
- * refers to itself. A few elements that repeat each other can stand for billions.
+ * The number of elements that are drawn when every reference is followed; Infinity when an element refers to itself. A few elements that
+ * repeat each other can stand for billions.
  */
-export const expansionOf = (
-  root: SvgNode,
-  ids: ReadonlyMap<string, SvgNode>,
-  most: number,
-): number | null => {
+export const expansionOf = (root: SvgNode, ids: ReadonlyMap<string, SvgNode>): number => {
   const known = new Map<SvgNode, number>();
   const under = new Set<SvgNode>();
   const count = (node: SvgNode): number => {
@@ -30,6 +26,5 @@ export const expansionOf = (
     known.set(node, total);
     return total;
   };
-  const total = count(root);
-  return total > most ? null : total;
+  return count(root);
 };

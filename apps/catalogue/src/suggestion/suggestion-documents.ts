@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Suggestion, SuggestionList } from '@tools-hub/contracts';
 import { linkKey } from '@tools-hub/domain';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import { UsedChallenge } from '@tools-hub/event-sourcing/nest';
 import type { OpenChallenge } from '@tools-hub/platform';
 import type { Model } from 'mongoose';
@@ -42,20 +42,12 @@ export class SuggestionDocuments {
   }
 
   /** Returns false when another suggestion has the link or the challenge. */
-  async add({ id, ...fields }: Suggestion, challenge: OpenChallenge): Promise<boolean> {
-    try {
-      await this.suggestions.create({
-        _id: id,
-        ...fields,
-        linkHash: hashOf(fields.link),
-        challenge: challenge.id,
-        expiresAt: challenge.expiresAt,
-      });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return false;
-    }
+  add({ id, ...fields }: Suggestion, challenge: OpenChallenge): Promise<boolean> {
+    const linkHash = hashOf(fields.link);
+    const { id: challengeId, expiresAt } = challenge;
+    return inserted(
+      this.suggestions.create({ _id: id, ...fields, linkHash, challenge: challengeId, expiresAt }),
+    );
   }
 
   async find(id: string): Promise<Suggestion | null> {

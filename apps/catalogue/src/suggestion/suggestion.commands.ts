@@ -34,7 +34,7 @@ export class SuggestionCommands {
   list(request: ReadSuggestions): Promise<SuggestionList> {
     const { page, perPage } = isRecord(request) ? request : { page: null, perPage: null };
     if (!isCount(page) || !isCount(perPage) || perPage > SUGGESTIONS_PAGE) {
-      return Promise.reject(new DomainError('INVALID', 'The request is not valid'));
+      throw new DomainError('INVALID', 'The request is not valid');
     }
     return this.suggestions.list(page, perPage);
   }

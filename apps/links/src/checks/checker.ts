@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type CheckedLink } from '@tools-hub/contracts';
+import { DAY_MS, DomainError, type CheckedLink } from '@tools-hub/contracts';
 import type { ToolRecord } from '@tools-hub/domain';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,6 @@ import { LinkDocuments, type LinkDocument } from './link-documents.js';
 import { newLinkState, nextLinkState, spreadOf, type Schedule } from './link-state.js';
 import { Prober } from './prober.js';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The period of the schedule where links are not checked by themselves. */
 const DEFAULT_DAYS = 7;
 /** Links that are checked at once, each on a host of its own. */
@@ -42,7 +41,7 @@ export class Checker {
   async schedule(): Promise<void> {
     const { tools } = this.tools.view;
     const known = await this.documents.links();
-    await this.documents.saveAll(
+    await this.documents.addUnchecked(
       [...tools.values()].filter(({ id, link }) => known.get(id) !== link).map((tool) => this.#fresh(tool)),
     );
     await this.documents.removeAll([...known.keys()].filter((id) => !tools.has(id)));
@@ -116,7 +115,7 @@ export class Checker {
     const known = await this.documents.find(tool.id);
     if (known?.link === tool.link) return known;
     const fresh = this.#fresh(tool);
-    await this.documents.saveAll([fresh]);
+    await this.documents.addUnchecked([fresh]);
     return fresh;
   }
 

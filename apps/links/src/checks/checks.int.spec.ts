@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckedLink, LinkPage, LinkStatus } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
@@ -158,6 +158,17 @@ describe('the checks of links', () => {
     await checkAll();
     expect(web.requests.toSorted()).toEqual(ids.map((_, n) => `HEAD /flaky/${n}`));
     expect(underWay.most).toBe(1);
+  });
+
+  test('a replica that read the schedule earlier does not forget the check of another one', async () => {
+    const id = toolAt('/ok');
+    await check(id);
+    for (const { app } of replicas) {
+      await app.get(ToolsReadModel).refresh();
+      vi.spyOn(app.get(LinkDocuments), 'links').mockResolvedValueOnce(new Map());
+      await app.get(Checker).schedule();
+    }
+    expect(await linkOf(id)).toMatchObject({ status: 'ok' });
   });
 
   test('the checks of links begin anew for another link, and end for a removed tool', async () => {

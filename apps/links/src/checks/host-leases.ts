@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 import { STORE_MS } from '../store-deadlines.js';
 import { Clock } from './clock.js';
@@ -57,20 +57,12 @@ export class HostLeases {
   async #acquire(host: string): Promise<Date | null> {
     const now = this.clock.now();
     const until = new Date(now + LEASE_MS);
-    try {
-      // A lease that hasn't ended doesn't match, and the insert finds its key taken.
-      await this.model
-        .updateOne(
-          { _id: host, until: mongoose.trusted({ $lte: new Date(now) }) },
-          { $set: { until } },
-          { upsert: true },
-        )
-        .exec();
-      return until;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    const ended = mongoose.trusted({ $lte: new Date(now) });
+    // A lease that hasn't ended doesn't match, and the insert finds its key taken.
+    const acquired = await inserted(
+      this.model.updateOne({ _id: host, until: ended }, { $set: { until } }, { upsert: true }).exec(),
+    );
+    return acquired ? until : null;
   }
 
   /** Work that took longer than its lease does not end that of the next holder. A lease that is not released ends by itself. */

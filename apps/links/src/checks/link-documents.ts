@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { LINK_STATUSES, type LinkStatus } from '@tools-hub/contracts';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
 import type { LinkState } from './link-state.js';
 
@@ -66,14 +67,18 @@ export class LinkDocuments {
     await this.model.updateOne({ _id, link }, { $set: state }).exec();
   }
 
-  async saveAll(documents: readonly LinkDocument[]): Promise<void> {
+  /** Stores links that were never checked. A document of the same link stays: another replica has stored it, and may have checked it. */
+  async addUnchecked(documents: readonly LinkDocument[]): Promise<void> {
     if (documents.length === 0) return;
-    await this.model.bulkWrite(
-      documents.map(({ _id, ...fields }) => ({
-        updateOne: { filter: { _id }, update: { $set: fields }, upsert: true },
-      })),
-      { ordered: false },
-    );
+    const writes = documents.map(({ _id, ...fields }) => ({
+      updateOne: {
+        filter: { _id, link: mongoose.trusted({ $ne: fields.link }) },
+        update: { $set: fields },
+        upsert: true,
+      },
+    }));
+    // A document that stays doesn't match, and the insert finds its key taken.
+    await inserted(this.model.bulkWrite(writes, { ordered: false }));
   }
 
   async removeAll(toolIds: readonly string[]): Promise<void> {

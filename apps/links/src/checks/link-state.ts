@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LinkStatus } from '@tools-hub/contracts';
+import { DAY_MS, type LinkStatus } from '@tools-hub/contracts';
 import { assertUnreachable } from '@tools-hub/event-sourcing/core';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** A link is broken after so many failures in a row, of which the first is so old. */

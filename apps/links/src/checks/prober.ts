@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@tools-hub/contracts';
 import { LIMITS, linkProblem } from '@tools-hub/domain';
 import type { Response } from 'undici';
 import { Fetcher, LinkRefused, LinkUnreachable, type Fetched } from '../fetch/fetcher.js';
@@ -7,7 +8,6 @@ import type { CheckOutcome } from './link-state.js';
 
 /** Milliseconds for one request with its redirects. */
 const DEADLINE_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { JudgementEvent } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
@@ -35,17 +36,13 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     // The counts are in the store: queries are answered while nothing new can be counted.
-    const answersWithout = true;
+    const options = { answersWithout: true };
     this.health.require(
       'consumer group',
       () => (this.consumerGroup.settled ? null : 'listening for others'),
-      {
-        answersWithout,
-      },
+      options,
     );
-    this.health.require('stream', () => (this.assignee.reading ? null : 'not reached yet'), {
-      answersWithout,
-    });
+    this.health.require('stream', () => (this.assignee.reading ? null : 'not reached yet'), options);
     this.health.report('lag', () => {
       const behind = Math.max(0, ...this.assignee.lag.values());
       return behind === 0 ? null : `${behind} messages behind`;
@@ -71,22 +68,12 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.counts.stop();
-    await within(
-      STOP_MS,
+    await Promise.race([
       Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop(), this.applier.stop()]),
-    );
+      sleep(STOP_MS, undefined, { ref: false }),
+    ]);
     this.countedEvents.stop();
     // After the writers have stopped, so that the next assignees find the logs at rest.
     this.consumerGroup.leave();
   }
 }
-
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  try {
-    await Promise.race([work, end]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

@@ -1,12 +1,10 @@
-import { StoreConfig } from '@tools-hub/platform';
+import { StoreConfig, WholeNumber } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 
 export class UsageConfig extends StoreConfig {
   /** The most bytes of the stream of clicks. A full stream refuses clicks until the logs have its oldest ones. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number of bytes' })
-  @Min(1024 * 1024, { message: '$property must be at least 1048576' })
+  @WholeNumber(1024 * 1024)
   USAGE_STREAM_MAX_BYTES = 1024 * 1024 * 1024;
 
   /** The number of the broker's nodes that store each click before it is acknowledged. */
@@ -15,8 +13,6 @@ export class UsageConfig extends StoreConfig {
   USAGE_STREAM_REPLICAS = 1;
 
   /** Days that clicks stay in the stream after they are in the logs. */
-  @Type(() => Number)
-  @IsInt({ message: '$property must be a whole number of days' })
-  @Min(0)
+  @WholeNumber(0)
   USAGE_KEEP_DAYS = 7;
 }

@@ -6,8 +6,8 @@ import { clicksOf } from '../partition/partition-commit.js';
 import { inSlices } from '../partition/slices.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
-import { dailyId, type CountedDocument, type ProjectionModels } from './projection-models.js';
-import { keyOfId, readStoredCounts } from './stored-counts.js';
+import { countsId, keyOfId, type CountedDocument, type ProjectionModels } from './projection-models.js';
+import { readStoredCounts } from './stored-counts.js';
 
 /** The clicks between two writes: the most that is repeated after a kill. */
 const STORE_EVERY_CLICKS = 500_000;
@@ -39,7 +39,7 @@ export const countInBulk = async (
   const store = async (): Promise<void> => {
     for (const [month, { position }] of counts.months) {
       if (stored.get(month) === position) continue;
-      await put(models.daily, dailyId(partition, month), counts.month(month), stored.get(month));
+      await put(models.daily, countsId(partition, month), counts.month(month), stored.get(month));
       stored.set(month, position);
     }
     // The totals come last, so that everything is counted up to their checkpoint.

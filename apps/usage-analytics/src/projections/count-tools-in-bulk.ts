@@ -4,12 +4,7 @@ import { add, put, type BulkCount } from './count-in-bulk.js';
 import { addToTree, sizeOfTree, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { storedToolIds } from './stored-counts.js';
-import {
-  toolCheckpointId,
-  toolCountsId,
-  type ProjectionModels,
-  type ToolDocument,
-} from './projection-models.js';
+import { countsId, toolCheckpointId, type ProjectionModels, type ToolDocument } from './projection-models.js';
 import type { ToolProjection } from './tool-projection.js';
 
 interface LoadedDocument {
@@ -38,7 +33,7 @@ export const countToolsInBulk = async (
   // Years have thousands of documents: only those that are stored are read.
   const known = new Set((await storedToolIds(model, partition)).map(({ _id }) => _id));
   const load = async (key: string): Promise<LoadedDocument> => {
-    const id = toolCountsId(partition, key);
+    const id = countsId(partition, key);
     const document = known.has(id) ? await read(id) : null;
     return {
       stored: document?.position,
@@ -53,7 +48,7 @@ export const countToolsInBulk = async (
   const store = async (): Promise<void> => {
     const fresh: ToolDocument[] = [];
     for (const [key, { stored: before, position: last, tools }] of documents) {
-      const document = { _id: toolCountsId(partition, key), position: last, tools: toStored(tools) };
+      const document = { _id: countsId(partition, key), position: last, tools: toStored(tools) };
       const { _id, ...content } = document;
       if (before === undefined) fresh.push(document);
       else if (last !== before) await put(model, _id, content, before);

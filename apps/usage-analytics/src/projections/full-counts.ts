@@ -1,7 +1,12 @@
 import { addToTree, storedTree, treeOf, type CountTree, type StoredTree } from './count-tree.js';
 import { dailyIncrements, totalsIncrements, type CommitCounts, type Increments } from './counts.js';
-import type { CountedDocument, DailyDocument, TotalsDocument } from './projection-models.js';
-import { keyOfId, type StoredCounts } from './stored-counts.js';
+import {
+  keyOfId,
+  type CountedDocument,
+  type DailyDocument,
+  type TotalsDocument,
+} from './projection-models.js';
+import type { StoredCounts } from './stored-counts.js';
 
 type Content<Document extends CountedDocument> = Omit<Document, '_id'>;
 

@@ -40,8 +40,7 @@ export interface TotalsDocument extends CountedDocument {
 
 /**
  * Counts of one partition by tool: the uses on one day, or the hours, browsers and systems of some tools in one month, or the
- * sketches of their visitors. The document
- * with the partition's name alone is the checkpoint of all of them.
+ * sketches of their visitors. The document with the partition's name alone is the checkpoint of all of them.
  */
 export interface ToolDocument extends CountedDocument {
   /** `03:2026-11-22` of a day, `03:2026-11:2f` of a month, or `03` */
@@ -99,13 +98,11 @@ export const projectionModels = ({ connection }: Store, generation: number): Pro
   };
 };
 
-export const dailyId = (partition: number, month: string): string => `${partitionName(partition)}:${month}`;
+/** The id of a partition's document of a month, or of a projection by tool, such as that of a day. */
+export const countsId = (partition: number, key: string): string => `${partitionName(partition)}:${key}`;
 
-/** The month in the id of a document of days. */
-export const monthOfDailyId = (id: string): string => id.slice(id.indexOf(':') + 1);
-
-/** The id of a partition's document of a projection by tool, such as that of a day. */
-export const toolCountsId = (partition: number, key: string): string => `${partitionName(partition)}:${key}`;
+/** The month, or the key of a document by tool, in its id. */
+export const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 /** The id of the checkpoint of a partition's documents of a projection by tool. */
 export const toolCheckpointId = partitionName;

@@ -4,7 +4,12 @@ import { applyEverywhere } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
-import { dailyId, projectionModels, type CountedDocument, type TotalsDocument } from './projection-models.js';
+import {
+  countsId,
+  projectionModels,
+  type CountedDocument,
+  type TotalsDocument,
+} from './projection-models.js';
 
 /** The checkpoint of a partition's projections. */
 export interface ProjectionCheckpoint {
@@ -55,7 +60,7 @@ export class Projections {
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const { daily, totals } = projectionModels(this.store, generation);
     const stores = {
-      daily: (month: string) => countedDocument(daily, dailyId(partition, month)),
+      daily: (month: string) => countedDocument(daily, countsId(partition, month)),
       totals: countedDocument(totals, partition, { marked: true }),
     };
     return applyEverywhere(stores, commits);

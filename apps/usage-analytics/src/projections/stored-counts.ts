@@ -14,22 +14,24 @@ export interface StoredCounts {
   readonly days: readonly DailyDocument[];
 }
 
+/** Selects the ids of a partition's documents: the semicolon comes after the colon. */
+const idsOf = (partition: number) => {
+  const name = partitionName(partition);
+  return mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` });
+};
+
 /** Reads the totals first: the days are counted before them, so they are at least as far. */
 export const readStoredCounts = async (
   { totals, daily }: ProjectionModels,
   partition: number,
 ): Promise<StoredCounts> => {
-  const name = partitionName(partition);
   const ofAll = await totals.findById(partition).lean<TotalsDocument | null>().exec();
   const days = await daily
-    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
+    .find({ _id: idsOf(partition) })
     .lean<DailyDocument[]>()
     .exec();
   return { totals: ofAll, days };
 };
-
-/** The month, or the key of a document by tool, in its id. */
-export const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 /** The stored counts of a partition by tool. */
 export interface StoredToolCounts {
@@ -44,9 +46,8 @@ export const storedToolIds = (
   model: ToolModel,
   partition: number,
 ): Promise<readonly Pick<ToolDocument, '_id'>[]> => {
-  const name = toolCheckpointId(partition);
   return model
-    .find({ $or: [{ _id: name }, { _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) }] })
+    .find({ $or: [{ _id: toolCheckpointId(partition) }, { _id: idsOf(partition) }] })
     .select('_id')
     .lean<Pick<ToolDocument, '_id'>[]>()
     .exec();
@@ -57,10 +58,9 @@ export const readStoredToolCounts = async (
   model: ToolModel,
   partition: number,
 ): Promise<StoredToolCounts> => {
-  const name = toolCheckpointId(partition);
-  const checkpoint = await model.findById(name).lean<ToolDocument | null>().exec();
+  const checkpoint = await model.findById(toolCheckpointId(partition)).lean<ToolDocument | null>().exec();
   const documents = await model
-    .find({ _id: mongoose.trusted({ $gte: `${name}:`, $lt: `${name};` }) })
+    .find({ _id: idsOf(partition) })
     .lean<ToolDocument[]>()
     .exec();
   return { checkpoint, documents };

@@ -3,7 +3,7 @@ import { applyByTool } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
-import { projectionModels, toolCheckpointId, toolCountsId, type ToolDocument } from './projection-models.js';
+import { projectionModels, toolCheckpointId, countsId, type ToolDocument } from './projection-models.js';
 import type { ProjectionCheckpoint } from './projections.js';
 import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
 
@@ -36,7 +36,7 @@ export class ToolProjections {
   count(generation: number, partition: number, commits: readonly CommitCounts[]): Promise<void> {
     const model = this.#model(generation);
     const stores = {
-      counts: (key: string) => this.projection.values.document(model, toolCountsId(partition, key)),
+      counts: (key: string) => this.projection.values.document(model, countsId(partition, key)),
       checkpoint: countedDocument(model, toolCheckpointId(partition), { marked: true }),
     };
     return applyByTool(this.projection, stores, commits);

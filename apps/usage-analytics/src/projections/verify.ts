@@ -7,10 +7,9 @@ import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { countsOf } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { Generations } from './generations.js';
-import { projectionModels } from './projection-models.js';
+import { keyOfId, projectionModels } from './projection-models.js';
 import { FullToolCounts } from './full-tool-counts.js';
 import {
-  keyOfId,
   readStoredCounts,
   readStoredToolCounts,
   type StoredCounts,

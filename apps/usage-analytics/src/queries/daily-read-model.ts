@@ -3,8 +3,8 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import QuickLRU from 'quick-lru';
 import {
-  dailyId,
-  monthOfDailyId,
+  countsId,
+  keyOfId,
   projectionModels,
   type DailyDocument,
   type DayCounts,
@@ -50,7 +50,7 @@ export class DailyReadModel {
       .select('_id')
       .lean<Pick<DailyDocument, '_id'>[]>()
       .exec();
-    const counted = [...new Set(documents.map(({ _id }) => monthOfDailyId(_id)))];
+    const counted = [...new Set(documents.map(({ _id }) => keyOfId(_id)))];
     const sums: Record<string, number> = {};
     for (const { days } of (await this.#upToDate(generation, counted)).values()) {
       for (const { byCategory } of days.values()) addTo(sums, byCategory);
@@ -87,7 +87,7 @@ export class DailyReadModel {
   ): Promise<Map<string, Month>> {
     if (months.length === 0) return new Map();
     const readAt = performance.now();
-    const ids = months.flatMap((month) => partitions.map((partition) => dailyId(partition, month)));
+    const ids = months.flatMap((month) => partitions.map((partition) => countsId(partition, month)));
     const documents = await projectionModels(this.store, generation)
       .daily.find({ _id: mongoose.trusted({ $in: ids }) })
       .lean<DailyDocument[]>()
@@ -95,7 +95,7 @@ export class DailyReadModel {
     const byId = new Map(documents.map((document) => [document._id, document]));
     return new Map(
       months.map((month) => {
-        const ofMonth = partitions.map((partition) => byId.get(dailyId(partition, month)));
+        const ofMonth = partitions.map((partition) => byId.get(countsId(partition, month)));
         const positions = ofMonth.map((document) => document?.position ?? 0);
         return [
           month,

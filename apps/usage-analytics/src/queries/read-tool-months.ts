@@ -1,8 +1,7 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import type { StoredTree } from '../projections/count-tree.js';
-import { projectionModels, toolCountsId, type ToolDocument } from '../projections/projection-models.js';
-import { keyOfId } from '../projections/stored-counts.js';
+import { countsId, keyOfId, projectionModels, type ToolDocument } from '../projections/projection-models.js';
 import { monthOfKey, toolMonthKey, type ToolProjection } from '../projections/tool-projection.js';
 
 /** The values of a tool in each of these months: one tree for each partition that has some. */
@@ -16,9 +15,7 @@ export const readToolMonths = async (
   partitions: number,
 ): Promise<ReadonlyMap<string, readonly StoredTree[]>> => {
   const ids = months.flatMap((month) =>
-    Array.from({ length: partitions }, (_, partition) =>
-      toolCountsId(partition, toolMonthKey(month, toolId)),
-    ),
+    Array.from({ length: partitions }, (_, partition) => countsId(partition, toolMonthKey(month, toolId))),
   );
   const documents = await projectionModels(store, generation)
     [collection].find({ _id: mongoose.trusted({ $in: ids }) })

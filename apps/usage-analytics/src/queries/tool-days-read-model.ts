@@ -2,12 +2,12 @@ import { daysBetween, type DayRange } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
+  countsId,
+  keyOfId,
   projectionModels,
-  toolCountsId,
   type ProjectionModels,
   type ToolDocument,
 } from '../projections/projection-models.js';
-import { keyOfId } from '../projections/stored-counts.js';
 import { TOOL_DAYS } from '../projections/tool-projection.js';
 import { isCurrent, monthCheckpoints, type ReadMonth } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
@@ -116,7 +116,7 @@ export class ToolDaysReadModel {
     const all = daysOfMonth(name);
     const changed = cached === undefined ? all : await changedDays(toolDays, all, cached, counted);
     const days = new Map(cached?.days);
-    const ids = changed.flatMap((day) => counted.map((_, partition) => toolCountsId(partition, day)));
+    const ids = changed.flatMap((day) => counted.map((_, partition) => countsId(partition, day)));
     const sums = new Map(changed.map((day) => [day, columns.sums()]));
     // One document after another: a day of thousands of tools has hundreds of kilobytes.
     const documents = toolDays
@@ -147,7 +147,7 @@ const changedDays = async (
   for (const [partition, position] of counted.entries()) {
     const known = positions[partition] ?? 0;
     if (position <= known) continue;
-    const ids = days.map((day) => toolCountsId(partition, day));
+    const ids = days.map((day) => countsId(partition, day));
     const found = await toolDays
       .find({ _id: mongoose.trusted({ $in: ids }), position: mongoose.trusted({ $gt: known }) })
       .select('_id')

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   daysBetween,
   type DayRange,
   type NamedUses,
@@ -80,7 +81,6 @@ const usesByCell = (trees: readonly StoredTree[]): ReadonlyMap<string, number> =
 
 const HOURS = 24;
 const WEEKDAYS = 7;
-const DAY_MS = 86_400_000;
 /** The first Monday since 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 

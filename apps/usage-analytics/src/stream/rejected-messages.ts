@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@tools-hub/event-sourcing/mongo';
+import { inserted } from '@tools-hub/event-sourcing/mongo';
 import type { Model } from 'mongoose';
 import type { StreamMessage } from './stream-reader.js';
 
@@ -31,11 +31,11 @@ export class RejectedMessages {
    * Stores a message. False when it was stored before.
    * @throws any error of the store; the message must be read again then
    */
-  async store(message: StreamMessage, incarnation: string, problems: readonly string[]): Promise<boolean> {
+  store(message: StreamMessage, incarnation: string, problems: readonly string[]): Promise<boolean> {
     const more = problems.length - NAMED_PROBLEMS;
     const named = problems.slice(0, NAMED_PROBLEMS).join('; ');
-    try {
-      await this.model.create({
+    return inserted(
+      this.model.create({
         _id: `${incarnation}:${message.sequence}`,
         incarnation,
         sequence: message.sequence,
@@ -43,11 +43,7 @@ export class RejectedMessages {
         streamTime: new Date(message.time),
         reason: more > 0 ? `${named}; and ${more} more` : named,
         bytes: Buffer.from(message.bytes),
-      });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+      }),
+    );
   }
 }

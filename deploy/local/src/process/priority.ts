@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../console/user-error.js';
 
 /** The nice value of processes in the background: about a third of the usual share of a busy processor. */
 const BACKGROUND_NICE = 5;
@@ -33,7 +34,7 @@ export const lowerPriority = async (pid: number): Promise<void> => {
       return;
     } catch (error) {
       // Other systems go by the nice values alone.
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      if (codeOf(error) !== 'EAGAIN') return;
       await sleep(RETRY_MS);
     }
   }

@@ -1,6 +1,6 @@
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
 import type { AppendOutcome } from '../core/index.js';
-import { isDuplicateKey } from './store.js';
+import { inserted } from './store.js';
 
 /** A document whose id is its position: 1, 2, 3 … */
 interface Positioned {
@@ -31,13 +31,9 @@ export class AppendOnlyCollection<Entry extends Positioned> {
    * Any error leaves the outcome unknown.
    */
   async append(entry: Entry): Promise<AppendOutcome> {
-    try {
-      await this.model.collection.insertOne(entry as never);
-      return 'appended';
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'version conflict';
-      throw error;
-    }
+    return (await inserted(this.model.collection.insertOne(entry as never)))
+      ? 'appended'
+      : 'version conflict';
   }
 
   /** Up to `limit` entries after a position, in order. */

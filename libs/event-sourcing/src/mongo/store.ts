@@ -103,3 +103,14 @@ const engineOf = (version: unknown, ferretdb: unknown): StoreEngine =>
 /** Whether an insert failed because a unique key is taken. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11_000;
+
+/** Whether an insert was made: false when a unique key of it is taken. @throws any other error of the store */
+export const inserted = async (insert: Promise<unknown>): Promise<boolean> => {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+};

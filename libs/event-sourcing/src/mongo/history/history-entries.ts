@@ -8,7 +8,7 @@ import {
   type ReadHistory,
 } from '@tools-hub/contracts';
 import mongoose, { Schema, type QueryFilter } from 'mongoose';
-import { isDuplicateKey, type Store } from '../store.js';
+import { inserted, type Store } from '../store.js';
 
 /** An entry of the history as it is stored. It can be derived from the log again at any time. */
 export interface EntryDocument {
@@ -119,11 +119,7 @@ export class HistoryEntries {
   /** Adds entries. Those that another replica has added are left as they are. */
   async add(entries: readonly EntryDocument[]): Promise<void> {
     if (entries.length === 0) return;
-    try {
-      await this.#model.collection.insertMany(entries as never, { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await inserted(this.#model.collection.insertMany(entries as never, { ordered: false }));
   }
 
   /** Notes at `decidedAt` by which commit an entry is undone; null: by none any more. */
