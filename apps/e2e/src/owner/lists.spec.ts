@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { panel } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { heading, row } from '../support/record-tabs.js';
+import { button, heading, row } from '../support/record-tabs.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { openTools } from '../support/tools-tab.js';
@@ -60,5 +60,23 @@ test.describe('a row of a list', () => {
     await nothingLiesOverDelete('With both badges');
     await page.setViewportSize({ width: 320, height: 640 });
     await nothingLiesOverDelete('Narrow');
+  });
+
+  test('a name has room in its row, and the buttons of its form are inside the form, on a phone with text of 200 %', async ({
+    site,
+  }) => {
+    const { name } = await addTool(site.owner, { name: 'Short name', sortOrder: -5 });
+    // As wide as a phone of 390 px whose text is twice as large.
+    const page = await openTools(site, { ...PHONE, viewport: { width: 195, height: 422 } });
+    const isWhole = (text: Locator) =>
+      text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(await isWhole(row(page, name).getByText(name, { exact: true }))).toBe(true);
+    await button(page, `Edit ${name}`).click();
+    const form = panel(page).getByRole('region', { name: 'Edit Tool' });
+    for (const action of ['Numbers', 'History']) {
+      const { x, width } = (await form.getByRole('button', { name: action }).boundingBox())!;
+      const card = (await form.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(card.x + card.width);
+    }
   });
 });

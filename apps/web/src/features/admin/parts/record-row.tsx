@@ -46,7 +46,7 @@ interface RecordRowProps<Item> {
 }
 
 export const recordRow =
-  'relative flex min-h-11.5 items-center gap-x-2 border-t @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
+  'relative flex min-h-11.5 items-center gap-x-2 border-t @max-3xs:flex-wrap @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
 export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-sm text-soft';
@@ -65,6 +65,8 @@ const WHOLE_ROW =
 const ONLY_ROW =
   '@max-3xl:absolute @max-3xl:inset-0 @max-3xl:size-full @max-3xl:rounded-lg @max-3xl:bg-transparent! @max-3xl:*:hidden';
 const ABOVE_IT = 'relative z-1';
+/** On a phone with large text, where the name has a line of its own. */
+const FIRST_LINE = '@max-3xs:-order-1';
 /** A narrow list has room for the mark only. */
 const ONLY_WIDE = '@max-3xl:hidden';
 /** Above the button that is the whole row. Taller than it looks, and no taller than its line. */
@@ -93,6 +95,7 @@ function Row<Item extends StoredRecord>({
   toTop,
 }: RecordRowProps<Item>) {
   const { picture, name, text, detail, figure, openFigure, link, inactive, schedule, mark } = contentOf(item);
+  const hasControls = (handleHint ?? select) !== null;
   return (
     <li
       data-id={item.id}
@@ -104,8 +107,8 @@ function Row<Item extends StoredRecord>({
       )}
       aria-current={isEdited || undefined}
     >
-      {(handleHint ?? select) !== null && (
-        <div className="flex shrink-0">
+      {hasControls && (
+        <div className={clsx('flex shrink-0', FIRST_LINE, '@max-3xs:basis-[calc(100%-2.75rem)]')}>
           {handleHint !== null && (
             <IconButton
               box="none"
@@ -185,7 +188,7 @@ function Row<Item extends StoredRecord>({
           )}
         </div>
       </div>
-      <div className="flex shrink-0">
+      <div className={clsx('flex shrink-0', hasControls && FIRST_LINE)}>
         {toTop && (
           <IconButton
             box="none"
