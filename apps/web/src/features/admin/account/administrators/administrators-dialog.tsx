@@ -146,7 +146,7 @@ function AdministratorRow({
         </p>
         <Facts of={[seenText(createdAt, lastSeenAt), ...(hasTotp ? [t`Two-factor sign-in`] : [])]} />
       </div>
-      <div className="flex items-center gap-1 max-sm:grow">
+      <div className="flex flex-wrap items-center gap-1 max-sm:grow">
         <select
           aria-label={t`Role of ${username}`}
           title={lastOwner}
