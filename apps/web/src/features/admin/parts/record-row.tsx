@@ -65,8 +65,6 @@ const WHOLE_ROW =
 const ONLY_ROW =
   '@max-3xl:absolute @max-3xl:inset-0 @max-3xl:size-full @max-3xl:rounded-lg @max-3xl:bg-transparent! @max-3xl:*:hidden';
 const ABOVE_IT = 'relative z-1';
-/** On a phone with large text, where the name has a line of its own. */
-const FIRST_LINE = '@max-3xs:-order-1';
 /** A narrow list has room for the mark only. */
 const ONLY_WIDE = '@max-3xl:hidden';
 /** Above the button that is the whole row. Taller than it looks, and no taller than its line. */
@@ -108,7 +106,8 @@ function Row<Item extends StoredRecord>({
       aria-current={isEdited || undefined}
     >
       {hasControls && (
-        <div className={clsx('flex shrink-0', FIRST_LINE, '@max-3xs:basis-[calc(100%-2.75rem)]')}>
+        // With large text on a phone, the name has a line of its own, below all buttons.
+        <div className="flex shrink-0 @max-3xs:-order-1 @max-3xs:basis-[calc(100%-2.75rem)]">
           {handleHint !== null && (
             <IconButton
               box="none"
@@ -188,7 +187,7 @@ function Row<Item extends StoredRecord>({
           )}
         </div>
       </div>
-      <div className={clsx('flex shrink-0', hasControls && FIRST_LINE)}>
+      <div className={clsx('flex shrink-0', hasControls && '@max-3xs:-order-1')}>
         {toTop && (
           <IconButton
             box="none"

@@ -156,7 +156,7 @@ function AdministratorRow({
             const chosen = roleOf(target.value);
             if (chosen && !busy) changeRole(chosen);
           }}
-          className={inputVariants({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
+          className={inputVariants({ kind: 'select', className: 'grow basis-20 disabled:opacity-60' })}
         >
           {ROLES.map((each) => (
             <option key={each} value={each}>
