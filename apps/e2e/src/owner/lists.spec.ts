@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { panel } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { heading, row } from '../support/record-tabs.js';
+import { button, field, heading, row } from '../support/record-tabs.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { openTools } from '../support/tools-tab.js';
@@ -60,5 +60,25 @@ test.describe('a row of a list', () => {
     await nothingLiesOverDelete('With both badges');
     await page.setViewportSize({ width: 320, height: 640 });
     await nothingLiesOverDelete('Narrow');
+  });
+
+  test('a name has room in its row, and the buttons above its form end with the fields, on a phone with text of 200 %', async ({
+    site,
+  }) => {
+    const { name } = await addTool(site.owner, { name: 'Short name', sortOrder: -5 });
+    // As wide as a phone of 390 px whose text is twice as large.
+    const page = await openTools(site, { ...PHONE, viewport: { width: 195, height: 422 } });
+    const isWhole = (text: Locator) =>
+      text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(await isWhole(row(page, name).getByText(name, { exact: true }))).toBe(true);
+    await button(page, `Edit ${name}`).click();
+    const endOf = async (target: Locator): Promise<number> => {
+      const { x, width } = (await target.boundingBox())!;
+      return x + width;
+    };
+    // Their frames, which are invisible, end 8 px after the fields.
+    const end = (await endOf(field(page, 'Name *'))) + 8;
+    for (const action of ['Numbers', 'History'])
+      expect(await endOf(button(page, action))).toBeLessThanOrEqual(end + 0.5);
   });
 });

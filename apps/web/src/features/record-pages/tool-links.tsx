@@ -11,7 +11,10 @@ import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 
 const listClasses = 'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
-const rowClasses = 'flex min-w-0 items-center gap-3 rounded-xl border border-line bg-card p-3';
+const rowClasses =
+  'flex min-w-0 max-[15rem]:flex-wrap items-center gap-3 rounded-xl border border-line bg-card p-3';
+/** Below the icon on a phone with large text, beside which it has no room. */
+const textClasses = 'min-w-0 flex-1 max-[15rem]:order-1 max-[15rem]:basis-full';
 
 /** Tools as rows that lead to their pages, each with a button that opens the tool. */
 export function ToolLinks({ tools }: { readonly tools: readonly LinkedTool[] }) {
@@ -39,7 +42,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
       )}
     >
       <PublicToolIcon tool={tool} settings={settings} size="h-12 w-12" />
-      <div className="min-w-0 flex-1">
+      <div className={textClasses}>
         <h3 className="truncate text-base font-semibold">
           <Link
             to={recordPagePath(TOOL_PAGES, slug)}
@@ -54,7 +57,7 @@ function ToolLink({ tool, slug }: LinkedTool) {
           </p>
         )}
       </div>
-      <a {...link} className={iconButtonVariants({ className: 'relative z-1 shrink-0' })}>
+      <a {...link} className={iconButtonVariants({ className: 'relative z-1 ms-auto shrink-0' })}>
         <ArrowUpRightIcon className="size-5" />
         <span className="sr-only">
           {t`Open ${name}`}
@@ -73,7 +76,7 @@ export function ToolLinkSkeletons({ count }: { readonly count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-slot="skeleton" className={rowClasses}>
           {settings.show_tool_icons && <Skeleton className="size-12 shrink-0" />}
-          <div className="flex h-16 min-w-0 flex-1 flex-col justify-center gap-2">
+          <div className={clsx('flex h-16 flex-col justify-center gap-2', textClasses)}>
             <Skeleton className="h-4 w-1/2" />
             {settings.show_tool_descriptions && <Skeleton className="h-3 w-4/5" />}
           </div>

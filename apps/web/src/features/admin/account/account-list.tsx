@@ -30,10 +30,7 @@ export function AccountList<Item extends { readonly id: string }>({
         ) : (
           <ul aria-label={label} className={FRAME}>
             {items.map((item) => (
-              <li
-                key={item.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
-              >
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                 {children(item)}
               </li>
             ))}

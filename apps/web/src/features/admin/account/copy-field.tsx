@@ -27,18 +27,16 @@ export function CopyField({ label, hint, value, isSelected = false }: CopyFieldP
       warning={isRefused ? t`Could not copy. Copy the selected text yourself.` : undefined}
     >
       {(attributes) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             {...attributes}
             ref={field}
             readOnly
             value={value}
             spellCheck={false}
-            className={inputVariants({ className: 'font-mono' })}
+            className={inputVariants({ className: 'grow basis-24 font-mono' })}
           />
-          <Button className="shrink-0" onClick={() => void copy()}>
-            {isCopied ? t`Copied` : t`Copy`}
-          </Button>
+          <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
         </div>
       )}
     </FieldFrame>

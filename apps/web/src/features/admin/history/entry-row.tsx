@@ -57,7 +57,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
         aria-controls={id}
         onClick={() => toggle(entry.id)}
       >
-        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-soft">
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-soft max-[15rem]:hidden">
           <Icon />
         </span>
         <span className="min-w-0 flex-1">
@@ -77,7 +77,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
           </span>
         </span>
         {undoneBy !== null && (
-          <span className="shrink-0 rounded-full px-2 py-0.5 text-xs text-soft inset-ring inset-ring-line-strong">{t`Undone`}</span>
+          <span className="shrink-0 rounded-full px-2 py-0.5 text-xs text-soft inset-ring inset-ring-line-strong max-[15rem]:sr-only">{t`Undone`}</span>
         )}
         <ChevronDownIcon
           className={clsx(

@@ -106,12 +106,12 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   };
   return (
     <section ref={card} className={cardVariants()} aria-labelledby={id} onKeyDown={onKeyDown}>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <h2 id={id} className={cardTitle}>
           {!mayEdit ? kindTitle(kindName) : base ? editTitle(kindName) : addTitle(kindName)}
         </h2>
         {base && (
-          <div className="-my-2.5 -me-2 flex flex-wrap justify-end">
+          <div className="-my-2.5 -me-2 ms-auto flex flex-wrap justify-end">
             {More && <More record={base.id} />}
             <HistoryButton record={base.id} />
           </div>

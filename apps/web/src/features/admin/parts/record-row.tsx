@@ -46,7 +46,7 @@ interface RecordRowProps<Item> {
 }
 
 export const recordRow =
-  'relative flex min-h-11.5 items-center gap-x-2 border-t @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
+  'relative flex min-h-11.5 items-center gap-x-2 border-t @max-3xs:flex-wrap @lg:gap-x-3 border-line px-2 py-0.5 first:border-t-0';
 export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium';
 /** Aligned with the name in either writing direction. */
 export const recordText = 'truncate text-sm text-soft';
@@ -93,6 +93,7 @@ function Row<Item extends StoredRecord>({
   toTop,
 }: RecordRowProps<Item>) {
   const { picture, name, text, detail, figure, openFigure, link, inactive, schedule, mark } = contentOf(item);
+  const hasControls = (handleHint ?? select) !== null;
   return (
     <li
       data-id={item.id}
@@ -104,8 +105,9 @@ function Row<Item extends StoredRecord>({
       )}
       aria-current={isEdited || undefined}
     >
-      {(handleHint ?? select) !== null && (
-        <div className="flex shrink-0">
+      {hasControls && (
+        // With large text on a phone, the name has a line of its own, below all buttons.
+        <div className="flex shrink-0 @max-3xs:-order-1 @max-3xs:basis-[calc(100%-2.75rem)]">
           {handleHint !== null && (
             <IconButton
               box="none"
@@ -185,7 +187,7 @@ function Row<Item extends StoredRecord>({
           )}
         </div>
       </div>
-      <div className="flex shrink-0">
+      <div className={clsx('flex shrink-0', hasControls && '@max-3xs:-order-1')}>
         {toTop && (
           <IconButton
             box="none"

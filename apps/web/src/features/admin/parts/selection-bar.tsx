@@ -47,7 +47,7 @@ export function SelectionBar<Item>({
     <div
       ref={leaveToTitle}
       className={clsx(
-        '-mx-2 flex min-h-11 items-center gap-x-2 border-b border-line pe-2 sm:gap-x-3 sm:pe-5',
+        '-mx-2 flex min-h-11 items-center gap-x-2 border-b max-[15rem]:flex-wrap border-line pe-2 sm:gap-x-3 sm:pe-5',
         hasHandles ? 'ps-7 pointer-coarse:ps-9' : 'ps-2',
       )}
     >
@@ -84,7 +84,7 @@ export function SelectionBar<Item>({
         )}
       </p>
       {some && (
-        <div className="ms-auto flex shrink-0 items-center gap-x-3">
+        <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-x-3">
           {children}
           <TextButton className="text-sm" onClick={clear}>
             <Trans>

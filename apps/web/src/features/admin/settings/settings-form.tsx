@@ -37,9 +37,9 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
   useWantedField(element);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold">{t`Website Settings`}</h2>
-        <div className="flex flex-wrap gap-1">
+        <div className="ms-auto flex flex-wrap gap-1">
           <HistoryButton record={SETTINGS_RECORD} />
           <Button ref={saveButton} type="submit" form={id} variant="accent" aria-disabled={busy || !dirty}>
             {busy ? t`Saving...` : t`Save Changes`}

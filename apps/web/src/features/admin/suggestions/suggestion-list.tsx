@@ -126,7 +126,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
                   ` · ${categories.get(suggestion.categoryId)}`}
               </p>
             </div>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button aria-label={rejectLabel(suggestion)} onClick={() => void discard(suggestion)}>
                 {t`Reject`}
               </Button>

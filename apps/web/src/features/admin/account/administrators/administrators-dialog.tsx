@@ -146,7 +146,7 @@ function AdministratorRow({
         </p>
         <Facts of={[seenText(createdAt, lastSeenAt), ...(hasTotp ? [t`Two-factor sign-in`] : [])]} />
       </div>
-      <div className="flex items-center gap-1 max-sm:grow">
+      <div className="flex flex-wrap items-center gap-1 max-sm:grow">
         <select
           aria-label={t`Role of ${username}`}
           title={lastOwner}
@@ -156,7 +156,7 @@ function AdministratorRow({
             const chosen = roleOf(target.value);
             if (chosen && !busy) changeRole(chosen);
           }}
-          className={inputVariants({ kind: 'select', className: 'w-32 disabled:opacity-60 max-sm:grow' })}
+          className={inputVariants({ kind: 'select', className: 'grow basis-20 disabled:opacity-60' })}
         >
           {ROLES.map((each) => (
             <option key={each} value={each}>

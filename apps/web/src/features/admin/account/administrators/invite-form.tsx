@@ -27,12 +27,12 @@ export function InviteForm({ work, button }: InviteFormProps) {
       <form noValidate className="mt-4" onSubmit={submit}>
         <FieldFrame label={t`Role`} hint={roleHint(role)}>
           {(field) => (
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <select
                 {...field}
                 value={role}
                 onChange={({ target }) => setRole(roleOf(target.value) ?? role)}
-                className={inputVariants({ kind: 'select' })}
+                className={inputVariants({ kind: 'select', className: 'grow basis-24' })}
               >
                 {ROLES.map((each) => (
                   <option key={each} value={each}>
@@ -40,7 +40,7 @@ export function InviteForm({ work, button }: InviteFormProps) {
                   </option>
                 ))}
               </select>
-              <Button ref={button} type="submit" variant="accent" className="shrink-0" aria-disabled={busy}>
+              <Button ref={button} type="submit" variant="accent" aria-disabled={busy}>
                 {busy ? t`Inviting...` : t`Invite`}
               </Button>
             </div>

@@ -17,13 +17,13 @@ interface NewSecretProps {
 export function NewSecret({ ref, token: { name, token }, close, fallback }: NewSecretProps) {
   if (token === null) {
     return (
-      <p role="status" className="mt-6 text-sm text-pretty">
+      <p role="status" className="mt-4 text-sm text-pretty">
         {t`${name} was added, but its secret was lost on the way. Revoke it and add another token.`}
       </p>
     );
   }
   return (
-    <div ref={ref} className="mt-6 rounded-xl border border-line bg-sunken p-3">
+    <div ref={ref} className="mt-4 rounded-xl border border-line bg-sunken p-3">
       <CopyField
         isSelected
         label={t`Token ${name}`}
