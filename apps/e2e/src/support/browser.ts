@@ -23,8 +23,6 @@ export const launchOptions = async (): Promise<LaunchOptions> => ({
     '--disable-component-update',
     // The tests have no network. A route for other sites would pass all requests of a page through Playwright, and switch off the cache.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    // A page lives for seconds. In that time the optimizing compilers cost more than they save.
-    '--js-flags=--no-turbofan --no-maglev',
   ],
   // Playwright's default, which keeps what the processes of Chromium share in files of the disk.
   ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
