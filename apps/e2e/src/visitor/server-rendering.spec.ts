@@ -77,13 +77,18 @@ const changesByWholeSheet = (page: Page) =>
       const kind = kindOf(element);
       if (!byKind.has(kind)) byKind.set(kind, element);
     }
+    // All longhands. Variables without a use are left out of the first part.
+    const names = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--'));
     const stylesOf = () =>
       [...byKind.values()].flatMap((element) =>
         [null, '::before', '::after'].map((part) => {
           const style = getComputedStyle(element, part);
-          // Variables without a use are left out of the first part.
-          const names = [...style].filter((name) => !name.startsWith('--'));
-          return names.map((name) => `${part ?? element.tagName} ${name}: ${style.getPropertyValue(name)}`);
+          // Without content, a pseudo-element has no box.
+          const isThere = part === null || !/^(none|normal)$/.test(style.content);
+          const of = part ?? element.tagName;
+          return new Map(
+            (isThere ? names : ['content']).map((name) => [`${of} ${name}`, style.getPropertyValue(name)]),
+          );
         }),
       );
     // Elements out of sight would be laid out at some later frame.
@@ -103,7 +108,11 @@ const changesByWholeSheet = (page: Page) =>
     const after = stylesOf();
     return {
       rules: link.sheet?.cssRules.length ?? 0,
-      changed: after.flatMap((values, at) => values.filter((value, index) => value !== before[at]?.[index])),
+      changed: after.flatMap((values, at) =>
+        [...values]
+          .filter(([name, value]) => value !== before[at]!.get(name))
+          .map((change) => change.join(': ')),
+      ),
     };
   });
 

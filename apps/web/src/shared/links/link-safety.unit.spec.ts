@@ -16,8 +16,11 @@ describe('the safety of a link', () => {
     ['https://example.org/</SCRIPT>', 'suspicious'],
     ['ftp://example.org/file', 'wrong-protocol'],
     ['mailto:someone@example.org', 'wrong-protocol'],
+    ['file:///etc/passwd', 'wrong-protocol'],
     ['example.org', 'invalid'],
     ['/relative', 'invalid'],
+    ['https://', 'invalid'],
+    ['not an address', 'invalid'],
     ['', 'invalid'],
   ])('the link %s is judged %s', (link, verdict) => {
     expect(judgeLink(link)).toBe(verdict);
