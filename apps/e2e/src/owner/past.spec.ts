@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { answerOtherSites, axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { freshWord, OWNER } from '../support/contract.js';
 import { panel, restoreSession } from '../support/dashboard.js';
 import { addCategory, addTool } from '../support/directory.js';
@@ -87,6 +87,7 @@ test.describe('the site of the past', () => {
       await route.continue();
     });
     await expect(card(page, tool)).toBeVisible();
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.waitForURL(tool.link);
     // A marker: a report of the click above would be counted before this use.

@@ -1,14 +1,31 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 import packed from '@sparticuz/chromium';
 import type { Language } from '@tools-hub/domain';
 import { waitForHydration } from './hydration.js';
 
+/** The shared memory that a container has by default is too small for Chromium: 64 MB. */
+const ENOUGH_SHARED_MEMORY = 2 ** 30;
+
+const hasSharedMemory = async (): Promise<boolean> => {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  return memory !== null && memory.bavail * memory.bsize >= ENOUGH_SHARED_MEMORY;
+};
+
 /** Chromium of CHROMIUM_PATH, or the one inside of a package, so that nothing has to be installed. */
 export const launchOptions = async (): Promise<LaunchOptions> => ({
   executablePath: process.env['CHROMIUM_PATH'] ?? (await packed.executablePath()),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    // The tests have no network. A route for other sites would pass all requests of a page through Playwright, and switch off the cache.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
+  // Playwright's default, which keeps what the processes of Chromium share in files of the disk.
+  ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
 });
 
 export const PHONE: BrowserContextOptions = {
@@ -24,7 +41,7 @@ const PERSON =
 
 /**
  * A browser profile of a new visitor, without the service worker, unless the options allow it: `route` does not see what a worker answers
- * or requests. Other sites are answered with a fixed page: the tests have no network.
+ * or requests.
  */
 export const newVisitor = async (
   browser: Browser,
@@ -35,15 +52,18 @@ export const newVisitor = async (
   // Playwright only replaces `register`, which then warns on the console: this browser has no service workers at all.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await context.route(
+  return context;
+};
+
+/** Answers the pages of other sites with a fixed one. A test that opens one calls it before: without a network there is none. */
+export const answerOtherSites = (context: BrowserContext): Promise<unknown> =>
+  context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) =>
       route.request().resourceType() === 'document'
         ? route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
-        : route.abort(),
+        : route.fallback(),
   );
-  return context;
-};
 
 const PREVIEW_OF_LINK = '/api/admin/links/preview';
 
@@ -52,7 +72,7 @@ export const pageErrors = (page: Page): readonly string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().includes('ERR_FAILED')) return;
+    if (message.type() !== 'error' || /ERR_FAILED|ERR_NAME_NOT_RESOLVED/.test(message.text())) return;
     // Most links of the tests have no page. The browser logs the refused preview if it comes before the form is closed.
     if (!message.location().url.endsWith(PREVIEW_OF_LINK)) errors.push(message.text());
   });

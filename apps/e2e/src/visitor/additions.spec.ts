@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Additions, Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
+import { answerOtherSites, axeViolations, pageErrors } from '../support/browser.js';
 import { expectFocusOn, follow, heading, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -48,6 +48,7 @@ test.describe('the page New Tools', () => {
     const page = await site.open(PATH);
     await expect(cardOf(page, latest)).toBeVisible();
     const before = await site.usesOf(latest);
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([
       site.visitor.waitForEvent('page'),
       cardOf(page, latest).getByRole('link').click(),

@@ -9,7 +9,7 @@ import {
   swipe,
   type BannerText,
 } from '../support/banners.js';
-import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { answerOtherSites, axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { addBanner } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
 import { cards, type Site } from '../support/site.js';
@@ -56,6 +56,7 @@ test.describe('the banner slider', () => {
     const page = await openThree(site);
     await expect(carousel(page).getByText('The first of three')).toBeVisible();
     const more = carousel(page).getByRole('link', { name: 'Learn More', exact: true });
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), more.click()]);
     await opened.waitForURL(LINK);
     expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
+import { answerOtherSites } from '../support/browser.js';
 import { mockTool, openMocked } from '../support/mock-data.js';
 import { settle } from '../support/page-clock.js';
 import { card, type Site } from '../support/site.js';
@@ -73,6 +74,7 @@ test.describe('the link of a tool', () => {
     const page = await openMocked(site, { tools: [tool] });
     const seen = await listen(site, page);
     await recordReports(page);
+    await answerOtherSites(site.visitor);
     await card(page, tool).click();
     await page.waitForURL(tool.link);
     expect([seen.opened, await recordedReports(site)]).toEqual([0, '1']);
@@ -83,6 +85,7 @@ test.describe('the link of a tool', () => {
     const page = await openMocked(site, { tools: [tool] });
     await listen(site, page);
     await recordReports(page);
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.waitForURL(tool.link);
     expect(await recordedReports(site)).toBe('1');
@@ -92,6 +95,7 @@ test.describe('the link of a tool', () => {
     const tool = mockTool({ id: 'no-id', link: 'https://example.com/there' });
     const page = await openMocked(site, { tools: [tool] });
     const seen = await listen(site, page);
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.waitForURL(tool.link);
     await settle(page);

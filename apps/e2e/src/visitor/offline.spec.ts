@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { OWNER } from '../support/contract.js';
-import { DESKTOP, axeViolations, PHONE } from '../support/browser.js';
+import { answerOtherSites, DESKTOP, axeViolations, PHONE } from '../support/browser.js';
 import { dashboard, signIn } from '../support/dashboard.js';
 import { card, cards, shownUses, type Site } from '../support/site.js';
 import { NetworkSwitch } from '../support/network-switch.js';
@@ -110,6 +110,7 @@ test.describe('without a network', () => {
     await network.cut(site.visitor);
     await page.reload();
     await expect(notice(page)).toBeVisible();
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.close();
     await expect.poll(() => shownUses(page, tool)).toBe(before + 1);

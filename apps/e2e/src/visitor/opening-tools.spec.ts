@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tool } from '@tools-hub/contracts';
+import { answerOtherSites } from '../support/browser.js';
 import { settle } from '../support/page-clock.js';
 import { card, shownUses } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -23,6 +24,7 @@ test.describe('opening a tool', () => {
       const tool = opensInNewTab().sort((a, b) => a.name.localeCompare(b.name))[1]!;
       await expect(card(page, tool)).toBeVisible();
       const before = await site.usesOf(tool);
+      await answerOtherSites(site.visitor);
       const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
       await opened.waitForURL(tool.link);
       expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
@@ -37,6 +39,7 @@ test.describe('opening a tool', () => {
     const page = await site.open();
     await site.visitor.route('**/usage', () => undefined);
     const tool = opensInNewTab()[0]!;
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await opened.waitForURL(tool.link);
   });
@@ -50,6 +53,7 @@ test.describe('opening a tool', () => {
     page.on('console', (message) => {
       if (message.text().includes('Usage tracking')) logged.push(message.text());
     });
+    await answerOtherSites(site.visitor);
     await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
     await expect.poll(() => shownUses(page, tool), { timeout: 1_000 }).toBe(before + 1);
     expect(await site.usesOf(tool)).toBe(before);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
+import { answerOtherSites, axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
@@ -23,6 +23,7 @@ test.describe("the visitors' palette", () => {
     await input(page).fill('zerbacorn');
     await expect(option(page, /^Zebracorn/)).toHaveAttribute('aria-selected', 'true');
     await expect(palette(page).getByText('Similar tools')).toBeVisible();
+    await answerOtherSites(page.context());
     const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     expect(opened.url()).toBe(tool.link);
     expect(await opened.evaluate(() => window.opener === null)).toBe(true);

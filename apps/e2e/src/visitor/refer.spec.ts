@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category, Recommendations, Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
+import { answerOtherSites, axeViolations, pageErrors } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -70,6 +70,7 @@ test.describe('the page Tool Recommendations', () => {
     const page = await site.open(PATH);
     await expect(popularCard(page, tool)).toBeVisible();
     const before = await site.usesOf(tool);
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([
       site.visitor.waitForEvent('page'),
       popularCard(page, tool).getByRole('link').click(),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SettingChanges } from '@tools-hub/domain';
-import { DESKTOP, PHONE } from '../support/browser.js';
+import { answerOtherSites, DESKTOP, PHONE } from '../support/browser.js';
 import { contrast } from '../support/contrast.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -104,6 +104,7 @@ test.describe("the home page with the owner's settings", () => {
 
   test('the Developer button opens the developer site in a new tab without an opener', async ({ site }) => {
     const page = await openWith(site, { developer_button_url: 'https://example.org/me' });
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), developer(page).click()]);
     await opened.waitForURL('https://example.org/me');
     expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);

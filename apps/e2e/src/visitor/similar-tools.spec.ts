@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser.js';
+import { answerOtherSites, axeViolations } from '../support/browser.js';
 import { addTool } from '../support/directory.js';
 import { openUnhydrated } from '../support/hydration.js';
 import { SCREENS } from '../support/screens.js';
@@ -53,6 +53,7 @@ test.describe('the keys of the search', () => {
     await box(page).fill('zebracorn');
     await expect(cards(page)).toHaveCount(2);
     await expect(marks(page).first()).toHaveText('Zebracorn');
+    await answerOtherSites(page.context());
     const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     expect(opened.url()).toBe(tool.link);
     await expect.poll(() => site.usesOf(tool)).toBe(1);

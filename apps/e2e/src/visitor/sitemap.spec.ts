@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sitemap, Tool } from '@tools-hub/contracts';
-import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { answerOtherSites, axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -64,6 +64,7 @@ test.describe('the page Site Navigation', () => {
     const page = await site.open(PATH);
     const tool = tools.find(({ openInNewTab }) => openInNewTab)!;
     const before = await site.usesOf(tool);
+    await answerOtherSites(site.visitor);
     const [opened] = await Promise.all([site.visitor.waitForEvent('page'), visit(page, tool).click()]);
     await opened.waitForURL(tool.link);
     expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
