@@ -48,8 +48,10 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
     while (!this.#isStopped()) {
       try {
         const consumer = await this.stream.open();
-        this.#failure = null;
-        while (!this.#isStopped()) await this.#fetch(consumer);
+        while (!this.#isStopped()) {
+          await this.#fetch(consumer);
+          this.#failure = null;
+        }
       } catch (error) {
         if (this.#isStopped()) return;
         this.#report(error);
