@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-xl border border-line forced-color-adjust-none"
+      className="w-44 max-w-full shrink-0 rounded-xl border border-line forced-color-adjust-none"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
