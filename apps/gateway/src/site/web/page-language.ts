@@ -64,7 +64,8 @@ export const pageVariant = (request: Asked, ownersDefault: Language): Language |
  * read the query: made-up parameters, and those that campaigns add for each visitor, must not make the pages again.
  */
 export const cachedAddress = ({ url = '' }: Pick<Asked, 'url'>): string => {
-  if (isData(url)) return url;
+  // The plain home page is asked for most: its address is not parsed.
+  if (url === '/' || isData(url)) return url;
   const path = sentPathOf(url);
   if (CRAWLERS_FILES.test(path)) return path;
   if (!isPage(path) || chosenLanguage({ url }) !== null) return url;
