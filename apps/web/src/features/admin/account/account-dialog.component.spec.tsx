@@ -85,37 +85,40 @@ const sessionOf = (device: string, current = false): ListedSession => ({
   current,
 });
 
-test('the second click of a double click ends no other session', async () => {
-  let sessions = ['Phone', 'Tablet', 'Laptop'].map((device) => sessionOf(device));
+/** Opens the list of these sessions, which end as on the server. */
+const openSessions = async (sessions: readonly ListedSession[]) => {
+  let left = sessions;
   server.use(
-    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),
+    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(left))),
     http.delete('/api/admin/sessions/:id', ({ params }) => {
-      sessions = sessions.filter(({ id }) => id !== params['id']);
+      left = left.filter(({ id }) => id !== params['id']);
       return new HttpResponse(null, { status: 204 });
     }),
   );
   const part = await openAccountPart('Sessions');
   const end = (device: RegExp) => part.getByRole('button', { name: device });
+  return { part, end, left: () => left };
+};
+
+test('the second click of a double click ends no other session', async () => {
+  const { part, end, left } = await openSessions(
+    ['Phone', 'Tablet', 'Laptop'].map((device) => sessionOf(device)),
+  );
   fireEvent.click(await part.findByRole('button', { name: /Phone/ }), { detail: 1 });
   await waitFor(() => expect(part.queryByRole('button', { name: /Phone/ })).toBe(null));
   fireEvent.click(end(/Tablet/), { detail: 2 });
   await waitFor(() => expect(end(/Laptop/).getAttribute('aria-disabled')).toBe('false'));
   fireEvent.click(end(/Laptop/), { detail: 1 });
   await waitFor(() => expect(part.queryByRole('button', { name: /Laptop/ })).toBe(null));
-  expect(sessions).toMatchObject([{ device: 'Tablet' }]);
+  expect(left()).toMatchObject([{ device: 'Tablet' }]);
 });
 
 test('an ended session leaves the focus on the next one, and the last one on Close', async () => {
-  let sessions = [sessionOf('Phone'), sessionOf('Here', true), sessionOf('Tablet')];
-  server.use(
-    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(sessions))),
-    http.delete('/api/admin/sessions/:id', ({ params }) => {
-      sessions = sessions.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  const part = await openAccountPart('Sessions');
-  const end = (device: RegExp) => part.getByRole('button', { name: device });
+  const { part, end } = await openSessions([
+    sessionOf('Phone'),
+    sessionOf('Here', true),
+    sessionOf('Tablet'),
+  ]);
   (await part.findByRole('button', { name: /Phone/ })).focus();
   await user.keyboard('{Enter}');
   await hasFocus(() => end(/Tablet/));
