@@ -73,7 +73,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
       const account = requireActive(state);
       if (account.role === command.role) return [];
       requireOtherOwner(account, command.otherOwners, 'The last owner must stay an owner');
-      // Nobody comes back by an invitation of their own making.
+      // An open invitation would give a former owner another account.
       const revoked = command.role === 'owner' ? [] : command.invitations.map(invitationRevoked);
       return [roleChanged(account.username, command.role), ...revoked];
     }
