@@ -5,6 +5,7 @@ import { LinksConfig } from '../links.config.js';
 import { asLinkError, LinkRefused, LinkUnreachable } from './link-errors.js';
 import { LinkPolicy } from './link-policy.js';
 import { publicLookup } from './public-lookup.js';
+import { redirectTarget } from './redirect-target.js';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -78,9 +79,8 @@ export class Fetcher implements OnModuleDestroy {
       const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
       if (location === null) return { response, url, permanently };
       await response.body?.cancel();
-      if (!URL.canParse(location, url.href)) throw new LinkUnreachable('it redirects to no address');
       permanently &&= PERMANENT.includes(response.status);
-      url = new URL(location, url);
+      url = redirectTarget(location, url);
     }
     throw new LinkUnreachable(`it redirects more than ${MAX_REDIRECTS} times`);
   }
