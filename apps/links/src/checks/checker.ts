@@ -62,10 +62,12 @@ export class Checker {
 
   /** Checks a link at once. @throws DomainError NOT_FOUND; OVERLOADED while its host is busy; UNAVAILABLE */
   async checkNow(toolId: string): Promise<CheckedLink> {
-    const tool = await this.#tool(toolId);
+    await this.#tool(toolId);
     return this.#onRequest.run(async () => {
       const until = performance.now() + HOST_WAIT_MS;
       for (;;) {
+        // During the wait, the tool may have got another link, or have been removed.
+        const tool = await this.#tool(toolId);
         const checked = await this.leases.withLease(hostOf(tool.link), async () => {
           const before = await fromStore(this.#scheduled(tool), within(STORE_MS));
           const after = await this.#probe(before);
