@@ -73,7 +73,7 @@ export const readBookmarks = (html: string): ImportFile => {
     name: nameOr(name, bookmark.link),
     description: cut(description, LIMITS.description) || null,
   }));
-  return { file: toDirectoryFile(links), isOwn: false, firstRow: 1 };
+  return { file: toDirectoryFile(links), isOwn: false };
 };
 
 /** Collects bookmarks from the tags of a file. */

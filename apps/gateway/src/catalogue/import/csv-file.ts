@@ -30,7 +30,8 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
 export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
-  const [names = [], ...rows] = tableOf(text);
+  const { cells, numbers } = tableOf(text);
+  const [names = [], ...rows] = cells;
   const columns = chosen ?? guessColumns(names);
   const cell = (row: readonly string[], field: ColumnField): string => {
     const column = columns[field];
@@ -50,7 +51,7 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
   return {
     file: toDirectoryFile(links),
     isOwn: false,
-    firstRow: 2,
+    rowNumbers: numbers.slice(1),
     columns: { names: names.map((name) => cut(name, LIMITS.name)), chosen: columns },
   };
 };
@@ -72,11 +73,18 @@ const guessColumns = (names: readonly string[]): ColumnChoice => {
   return Object.fromEntries(found);
 };
 
-const tableOf = (text: string): readonly (readonly string[])[] => {
+/** The rows of a table that are not empty, and their numbers among all rows. */
+interface Table {
+  readonly cells: readonly (readonly string[])[];
+  readonly numbers: readonly number[];
+}
+
+const tableOf = (text: string): Table => {
   const delimiter = delimiterOf(text);
   const table = boundedTable(text, delimiter);
   try {
-    return parse(table, {
+    const numbers: number[] = [];
+    const cells = parse(table, {
       delimiter,
       // Given, because each character before the first end of a line is looked at for all of them.
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -86,7 +94,12 @@ const tableOf = (text: string): readonly (readonly string[])[] => {
       max_record_size: MAX_ROW_LENGTH,
       // The head, and one more row than an import may have, so that too many are noticed.
       to: LIMITS.importTools + 2,
+      on_record: (row: string[], { records, empty_lines: empty }) => {
+        numbers.push(records + empty);
+        return row;
+      },
     });
+    return { cells, numbers };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw rowTooLong();

@@ -1,5 +1,5 @@
 import { DomainError, type DirectoryFile } from '@tools-hub/contracts';
-import { lengthOf, LIMITS, type Unvalidated } from '@tools-hub/domain';
+import { CategoryFields, lengthOf, LIMITS, parseFields, type Unvalidated } from '@tools-hub/domain';
 
 /** The fields that a column can have. */
 export const COLUMN_FIELDS = [
@@ -29,8 +29,8 @@ export interface ImportFile {
   readonly file: Unvalidated<DirectoryFile>;
   /** Whether it is an export of Tools Hub. The rows of other programs' files are tools; categories follow from them. */
   readonly isOwn: boolean;
-  /** The number of the first tool's row, as a reader counts: 2 below the head of a table. */
-  readonly firstRow: number;
+  /** The numbers of the tools' rows, as a reader counts: the head of a table is row 1. All rows are counted from 1 if absent. */
+  readonly rowNumbers?: readonly number[];
   /** Of a CSV file only. */
   readonly columns?: FoundColumns;
 }
@@ -57,19 +57,26 @@ export interface ForeignLink {
   readonly category?: string | null;
 }
 
-/** The links of another program as a directory file. Each name of a category is one category. */
+/**
+ * The links of another program as a directory file. Each name of a category is one category, which no rule refuses: the problem of a
+ * category would be that of no row.
+ */
 export const toDirectoryFile = (links: readonly ForeignLink[]): Unvalidated<DirectoryFile> => {
   const categories = new Map<string, { readonly id: string; readonly name: string }>();
   const tools = links.map(({ category, ...fields }) => {
-    const name = category?.trim() ?? '';
-    if (name === '') return { ...fields, categoryId: null };
+    const name = cut(category ?? '', LIMITS.name);
     const key = name.toLowerCase();
     const known = categories.get(key) ?? { id: `category ${categories.size + 1}`, name };
+    if (name === '' || (!categories.has(key) && !isCategoryName(name)))
+      return { ...fields, categoryId: null };
     categories.set(key, known);
     return { ...fields, categoryId: known.id };
   });
   return { categories: [...categories.values()], tools, banners: [] };
 };
+
+/** Whether anything is left of a name once it is clean. */
+const isCategoryName = (name: string): boolean => parseFields(CategoryFields, { name }).issues.length === 0;
 
 const segmenter = new Intl.Segmenter('en');
 

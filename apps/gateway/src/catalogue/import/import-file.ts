@@ -23,5 +23,5 @@ const readByKind = (body: unknown, columns: ColumnChoice | undefined): ImportFil
   }
   if (!isRecord(body)) throw unreadable('must be an object');
   if (Array.isArray(body['collections']) && !('tools' in body)) return readLinkwarden(body['collections']);
-  return { file: body, isOwn: true, firstRow: 1 };
+  return { file: body, isOwn: true };
 };

@@ -20,7 +20,7 @@ test('a table is read by the names of its columns, whatever its delimiter', () =
     const { file, ...rest } = csv(`\uFEFF${lines.map((line) => line.join(delimiter)).join('\r\n')}\r\n`);
     expect(rest).toEqual({
       isOwn: false,
-      firstRow: 2,
+      rowNumbers: [2, 3],
       columns: {
         names: ['Title', 'URL', 'Notes', 'Folder'],
         chosen: { name: 0, link: 1, description: 2, category: 3 },
@@ -155,6 +155,22 @@ test.each([
   expect(() => csv(text)).toThrow(refusal(message));
   // Tenths of a second; seconds by the parser of tables alone.
   expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
+});
+
+test('the rows of a table are counted as by a spreadsheet, with those that are empty', () => {
+  const { file, rowNumbers } = csv('\r\nname,description\r\n\r\nA,"1\r\n\r\n2"\r\n \t\r\nB,3\r\nC,4\r\n\r\n');
+  expect(file.tools).toMatchObject([{ name: 'A' }, { name: 'B' }, { name: 'C' }]);
+  expect(rowNumbers).toEqual([4, 6, 7]);
+});
+
+test('a category of a table is cut to the characters that a name may have, and is none without any', () => {
+  const { categories, tools } = csv(`name,category\nA,${'c'.repeat(121)}\nB,<>\nC,${'C'.repeat(121)}`).file;
+  expect(categories).toEqual([{ id: 'category 1', name: `${'c'.repeat(119)}…` }]);
+  expect(tools).toMatchObject([
+    { categoryId: 'category 1' },
+    { categoryId: null },
+    { categoryId: 'category 1' },
+  ]);
 });
 
 test('an empty table has no rows', () => {
@@ -312,5 +328,5 @@ test('an export of Linkwarden has a category for each collection', () => {
 
 test('an own export passes unchanged', () => {
   const file = { categories: [], tools: [{ name: 'Jira' }], banners: [] };
-  expect(readImportFile(file)).toEqual({ file, isOwn: true, firstRow: 1 });
+  expect(readImportFile(file)).toEqual({ file, isOwn: true });
 });

@@ -87,7 +87,7 @@ const mergeOf = (
 });
 
 /** The number of a row as a reader of the file counts. */
-const rowOf = (index: number, { firstRow }: ImportFile): number => index + firstRow;
+const rowOf = (index: number, { rowNumbers }: ImportFile): number => rowNumbers?.[index] ?? index + 1;
 
 const problemOf = ({ list, index, field, message }: RowIssue, file: ImportFile): RowProblem => ({
   ...(file.isOwn && list !== null && { list }),

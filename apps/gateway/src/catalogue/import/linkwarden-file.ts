@@ -25,5 +25,5 @@ export const readLinkwarden = (collections: readonly unknown[]): ImportFile => {
       category,
     }));
   });
-  return { file: toDirectoryFile(links), isOwn: false, firstRow: 1 };
+  return { file: toDirectoryFile(links), isOwn: false };
 };
