@@ -47,7 +47,7 @@ export class Slugs {
   /** The id of the record that a slug, a former slug or an id leads to. */
   find(slug: string): string | null {
     const lower: string = slug.toLowerCase();
-    if (isUuidV4(lower)) return this.#slugs.has(lower) ? lower : null;
+    if (this.#slugs.has(lower)) return lower;
     const wanted = slugOf(slug);
     const digits = ENDS_WITH_ID.exec(lower)?.[1] ?? '';
     return (
@@ -61,7 +61,8 @@ export class Slugs {
 
   #add(id: string, base: string): void {
     const digits = id.slice(0, ID_DIGITS);
-    const free = [base, `${base}-${digits}`].find((slug) => !this.#ids.has(slug)) ?? id;
+    // An id leads to its own record, whatever the names of others are.
+    const free = [base, `${base}-${digits}`].find((slug) => !isUuidV4(slug) && !this.#ids.has(slug)) ?? id;
     this.#slugs.set(id, free);
     this.#ids.set(free, id);
     if (!this.#byDigits.has(digits)) this.#byDigits.set(digits, id);

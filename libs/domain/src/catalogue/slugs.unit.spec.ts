@@ -55,6 +55,17 @@ test('tools of the same long name have pages of their own', () => {
   for (const id of [ONE, TWO]) expect(slugs.find(slugs.of(id))).toBe(id);
 });
 
+test('a tool whose name is a UUID has a page of its own, beside the tool with this id', () => {
+  const slugs = slugsOf({
+    [ONE]: [TWO, '2026'],
+    [TWO]: ['Figma', '2027'],
+    [THREE]: [THREE.replace('3', '4'), '2028'],
+  });
+  for (const id of [ONE, TWO, THREE]) expect(slugs.find(slugs.of(id))).toBe(id);
+  expect(slugs.find(TWO)).toBe(TWO);
+  expect(slugsOf({ [ONE]: ['New', '2026'] }, { [ONE]: [TWO] }).find(TWO)).toBe(ONE);
+});
+
 test('a name without letters and digits has the kind of the record for a slug', () => {
   const slugs = slugsOf({ [ONE]: ['🚀', '2026'], [TWO]: ['✨', '2027'] });
   expect([slugs.of(ONE), slugs.of(TWO)]).toEqual(['tool', 'tool-22222222']);
