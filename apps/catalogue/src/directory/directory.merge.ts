@@ -6,6 +6,7 @@ import {
   type MergeRow,
 } from '@tools-hub/contracts';
 import {
+  caseless,
   isUuidV4,
   LIMITS,
   linkKey,
@@ -194,4 +195,4 @@ const lastPlace = ({ tools }: CatalogueView): number => {
 };
 
 const keyOf = (link: string): string => linkKey(link) ?? link;
-const nameKey = (name: string): string => name.trim().toLowerCase();
+const nameKey = (name: string): string => caseless(name.trim());

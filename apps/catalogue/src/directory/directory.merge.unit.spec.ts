@@ -8,6 +8,7 @@ import { readMerge, requireValidRows } from './directory.requests.js';
 
 const JIRA = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const DESIGN = '20e91da7-2e39-42e2-a644-39429b35b0ef';
+const ETUDES = '0a6d6d0e-52a3-4b38-9a55-4d2f61d6a3c1';
 
 const take = (view: CatalogueView, position: number, events: readonly CatalogueEvent[]): void => {
   const at = '2026-01-01T00:00:00.000Z';
@@ -78,6 +79,17 @@ test('new tools are in the category of the same name, after all others and in th
     ['Linear', 9],
   ]);
   expect(added[0]?.categoryId).toBe(DESIGN);
+});
+
+test('a category of the file is the one of the same name however its accents were typed', () => {
+  const view = catalogue();
+  take(view, 2, [categoryAdded(ETUDES, aCategory({ name: 'Études'.normalize('NFC') }))]);
+  const file = {
+    categories: [{ id: 'e', name: 'études'.normalize('NFD') }],
+    tools: [{ name: 'Arte', link: 'https://arte.example/', categoryId: 'e' }],
+    banners: [],
+  };
+  expect(merge({ file }, view).answer).toMatchObject({ categories: 0, tools: 1 });
 });
 
 test('the sort orders of new tools stay in range, so that an export of the site can be imported again', () => {

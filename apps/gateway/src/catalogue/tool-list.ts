@@ -1,5 +1,5 @@
 import type { Page, Tool } from '@tools-hub/contracts';
-import type { ToolRecord, ToolSort } from '@tools-hub/domain';
+import { caseless, type ToolRecord, type ToolSort } from '@tools-hub/domain';
 import { assertUnreachable } from '@tools-hub/event-sourcing/core';
 import QuickLRU from 'quick-lru';
 import type { ListedTool } from '../read-models/catalogue-view.js';
@@ -29,7 +29,7 @@ export const withUses = (record: ToolRecord, usesOf: UsesOf): Tool => {
 };
 
 /** The text that a matching tool has in its haystack. */
-export const needleOf = (search: string): string => search.trim().toLowerCase();
+export const needleOf = (search: string): string => caseless(search.trim());
 
 /**
  * One page of the matching tools, in order.

@@ -76,6 +76,12 @@ describe('the list of tools', () => {
     expect(names(made, { search: 'hidden' })).toEqual([]);
   });
 
+  test('a search finds a letter with an accent however either was typed', () => {
+    const typed = view([tool('Café'.normalize('NFD')), tool('Crème'.normalize('NFC'))]);
+    expect(names(typed, { search: 'CAFÉ'.normalize('NFC') })).toHaveLength(1);
+    expect(names(typed, { search: 'crème'.normalize('NFD') })).toHaveLength(1);
+  });
+
   test('a category holds its own tools only', () => {
     expect(names(made, { category: DESIGN })).toEqual(['cherry']);
   });

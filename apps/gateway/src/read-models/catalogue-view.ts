@@ -1,6 +1,7 @@
 import {
   boundariesOf,
   byName,
+  caseless,
   CatalogueRecords,
   isShownAt,
   type BannerRecord,
@@ -62,7 +63,7 @@ export class CatalogueView extends CatalogueRecords {
   get all(): readonly ListedTool[] {
     this.#all ??= [...this.tools.values()]
       .sort(byName)
-      .map((record) => ({ record, haystack: `${record.name}\n${record.description ?? ''}`.toLowerCase() }));
+      .map((record) => ({ record, haystack: caseless(`${record.name}\n${record.description ?? ''}`) }));
     return this.#all;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LINK_STATUSES, type CheckedLink, type LinkPage, type ListLinks } from '@tools-hub/contracts';
+import { caseless } from '@tools-hub/domain';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { LinksConfig } from '../links.config.js';
 import { STORE_MS } from '../store-deadlines.js';
@@ -34,12 +35,12 @@ export class LinkList {
     const asked = statuses?.includes('unchecked') ? undefined : statuses;
     const documents = await fromStore(this.documents.list(asked), within(STORE_MS));
     const found = new Map(documents.map((document) => [document._id, document]));
-    const needle = text?.trim().toLowerCase() ?? '';
+    const needle = caseless(text?.trim() ?? '');
     const links = [...this.tools.view.tools.values()]
       .filter(({ id }) => asked === undefined || found.has(id))
       .map((tool) => checkedLinkOf(tool, found.get(tool.id), this.config))
       .filter(({ status }) => statuses === undefined || statuses.includes(status))
-      .filter(({ name, link }) => `${name}\n${link}`.toLowerCase().includes(needle))
+      .filter(({ name, link }) => caseless(`${name}\n${link}`).includes(needle))
       .sort(byUrgencyAndName);
     const start = (page - 1) * perPage;
     return {

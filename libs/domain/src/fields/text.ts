@@ -11,5 +11,8 @@ export const cleanText = (text: string): string =>
 /** Text without its markup, clean. */
 export const stripMarkup = (text: string): string => cleanText(withoutMarkup(text));
 
+/** A text for comparisons without regard to case. An accent is the same whether it is typed with its letter or behind it. */
+export const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
+
 /** Characters as a reader counts them: a code point each. */
 export const lengthOf = (text: string): number => Array.from(text).length;

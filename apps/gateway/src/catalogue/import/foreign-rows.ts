@@ -1,5 +1,5 @@
 import { DomainError, type DirectoryFile } from '@tools-hub/contracts';
-import { CategoryFields, lengthOf, LIMITS, parseFields, type Unvalidated } from '@tools-hub/domain';
+import { caseless, CategoryFields, lengthOf, LIMITS, parseFields, type Unvalidated } from '@tools-hub/domain';
 
 /** The fields that a column can have. */
 export const COLUMN_FIELDS = [
@@ -65,7 +65,7 @@ export const toDirectoryFile = (links: readonly ForeignLink[]): Unvalidated<Dire
   const categories = new Map<string, { readonly id: string; readonly name: string }>();
   const tools = links.map(({ category, ...fields }) => {
     const name = cut(category ?? '', LIMITS.name);
-    const key = name.toLowerCase();
+    const key = caseless(name);
     const known = categories.get(key) ?? { id: `category ${categories.size + 1}`, name };
     if (name === '' || (!categories.has(key) && !isCategoryName(name)))
       return { ...fields, categoryId: null };

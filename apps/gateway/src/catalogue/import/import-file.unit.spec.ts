@@ -173,6 +173,13 @@ test('a category of a table is cut to the characters that a name may have, and i
   ]);
 });
 
+test('a category of a table is the same one however its accents were typed', () => {
+  const { categories } = csv(
+    `name,category\nA,${'Études'.normalize('NFC')}\nB,${'études'.normalize('NFD')}`,
+  ).file;
+  expect(categories).toHaveLength(1);
+});
+
 test('an empty table has no rows', () => {
   for (const text of ['', '\n\n', 'name,link', 'name,link\n']) expect(csv(text).file.tools).toEqual([]);
 });
