@@ -9,8 +9,9 @@ import {
   type OrderedKind,
   type RecordOrder,
 } from '@tools-hub/domain';
-import { assertUnreachable, COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
+import { assertUnreachable, type Decision } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from '../catalogue.view.js';
+import { refuseTooLargeToUndo } from '../history/undo-size.js';
 import type { RecordState } from '../record/record.state.js';
 import { requireCategory, toolKind } from '../tool/tool.commands.js';
 import { reorder } from './reorder.js';
@@ -25,7 +26,10 @@ type BulkDecision = Decision<CatalogueEvent, BulkResult>;
 export const decideBulkEdit = (view: CatalogueView, { ids, set }: BulkEdit): BulkDecision => {
   if (set !== 'delete') requireCategory(view, set, 'set.categoryId');
   const tools = requireAll('tools', view.tools, ids);
-  if (set === 'delete') refuseTooLargeToUndo(tools.map(({ id, ...fields }) => toolAdded(id, fields)));
+  if (set === 'delete') {
+    const undo = tools.map(({ id, ...fields }) => toolAdded(id, fields));
+    refuseTooLargeToUndo(undo, 'These are more tools than one undo can bring back');
+  }
   const version = null;
   return decisionOf(
     ids.flatMap((id) =>
@@ -98,12 +102,3 @@ const requireAll = <Listed>(
     unknown.slice(0, NAMED),
   );
 };
-
-/** An undo is one commit, too, and adds the tools again. @throws DomainError BODY_TOO_LARGE */
-const refuseTooLargeToUndo = (events: readonly CatalogueEvent[]): void => {
-  if (Buffer.byteLength(JSON.stringify(events)) <= COMMIT_BYTES - UNDO_ENVELOPE) return;
-  throw new DomainError('BODY_TOO_LARGE', 'These are more tools than one undo can bring back');
-};
-
-/** Bytes of the commit of an undo besides its events. */
-const UNDO_ENVELOPE = 64 * 1024;

@@ -10,6 +10,7 @@ import {
   isUuidV4,
   LIMITS,
   linkKey,
+  toolChanged,
   type CatalogueEvent,
   type CategoryFields,
   type DirectoryRow,
@@ -20,6 +21,7 @@ import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
 import { categoryDecider } from '../category/category.decider.js';
+import { refuseTooLargeToUndo } from '../history/undo-size.js';
 import { toolDecider } from '../tool/tool.decider.js';
 import type { ToolRow, ValidRows } from './directory.requests.js';
 
@@ -57,6 +59,7 @@ export const planMerge = (
   const categories = planCategories(view, wanted, existing);
   const added = tools.filter((tool) => actionOf(tool) === 'add');
   const first = append ? lastPlace(view) + 1 : null;
+  const undo: CatalogueEvent[] = [];
   const toolEvents = [
     ...added.flatMap(({ row }, place) => {
       const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
@@ -69,12 +72,10 @@ export const planMerge = (
     ...tools.flatMap(({ row, same }) => {
       if (same === null || same === 'in the file' || existing !== 'update') return [];
       const changes = givenValues(row, categories.ids.get(row.fields.categoryId) ?? null);
-      return toolDecider.decide(toolOf(view, same.id), {
-        type: 'change',
-        id: same.id,
-        version: null,
-        changes,
-      });
+      const change = { type: 'change', id: same.id, version: null, changes } as const;
+      const changed = toolDecider.decide(toolOf(view, same.id), change);
+      undo.push(...changed.map(({ data }) => toolChanged(same.id, valuesBefore(same, data))));
+      return changed;
     }),
   ];
   const banners = rows.banners.flatMap(([, row]) => {
@@ -86,6 +87,8 @@ export const planMerge = (
   if (Buffer.byteLength(JSON.stringify(events)) > COMMIT_BYTES) {
     throw new DomainError('BODY_TOO_LARGE', 'The import is too large');
   }
+  // Tools that were added are gone with an undo, whose events have the ids only.
+  refuseTooLargeToUndo(undo, 'These are more changes than one undo can take back');
   const count = (action: MergeRow['action']): number =>
     tools.filter((tool) => actionOf(tool) === action).length;
   return {
@@ -181,6 +184,10 @@ const givenValues = ({ fields, given }: ToolRow, categoryId: string | null): Par
     ...((shownFrom ?? shownUntil) !== null && { shownFrom, shownUntil }),
   };
 };
+
+/** The values of a tool that a change replaces. */
+const valuesBefore = (tool: ToolRecord, change: object): Partial<ToolFields> =>
+  Object.fromEntries(Object.entries(tool).filter(([field]) => field in change));
 
 /** Uses the file's id when it is a UUID v4 that no record has or had. */
 const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>

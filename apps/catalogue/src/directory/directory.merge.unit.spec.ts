@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { categoryAdded, LIMITS, toolAdded, toolChanged, type CatalogueEvent } from '@tools-hub/domain';
 import { aCategory, aTool } from '@tools-hub/domain/testing';
@@ -114,6 +115,23 @@ test('an update gives the values of a row to the tool with its link, and leaves 
     description: 'Boards',
     sortOrder: 7,
   });
+});
+
+test('an update of more than one undo can take back is refused', () => {
+  const description = '🚀'.repeat(LIMITS.description);
+  const links = Array.from({ length: 900 }, (_, n) => `https://${n}.example/`);
+  const view = catalogue();
+  take(
+    view,
+    2,
+    links.map((link) => toolAdded(randomUUID(), aTool({ link, description }))),
+  );
+  const update = (count: number) => {
+    const tools = links.slice(0, count).map((link) => ({ name: 'Short', link, description: 'Short' }));
+    return merge({ file: { categories: [], tools, banners: [] }, existing: 'update' }, view);
+  };
+  expect(update(800).answer).toMatchObject({ updated: 800 });
+  expect(() => update(900)).toThrow('These are more changes than one undo can take back');
 });
 
 test('a merge adds everything on request', () => {
