@@ -59,14 +59,15 @@ interface OpenElement extends SvgNode {
 class SvgWriter {
   readonly #out: string[] = [];
   readonly #open: OpenElement[] = [];
-  readonly #ids = new Map<string, SvgNode>();
+  readonly #ids = new Map<string, OpenElement>();
   #root: (SvgNode & { readonly width: number; readonly height: number }) | null = null;
   /** The number of open elements within one that was dropped, itself included. */
   #dropped = 0;
   #depth = 0;
   #count = 0;
   #style = '';
-  #usesTiles = false;
+  /** The ids that style elements refer to. */
+  readonly #styled = new Set<string>();
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
@@ -87,7 +88,6 @@ class SvgWriter {
       children: [],
       references: allowed.flatMap(([key, value]) => referencesIn(key, value)),
     };
-    this.#usesTiles ||= ['pattern', 'mask', 'marker', 'clipPath', 'filter'].includes(name);
     this.#endStartTag();
     this.#open.at(-1)?.children.push(node);
     this.#open.push(node);
@@ -122,6 +122,10 @@ class SvgWriter {
 
   finish(): SanitisedSvg {
     if (this.#root === null) throw new SvgProblem('must be an svg element');
+    // The elements that a rule applies to aren't known here, so their number can't be bounded. A style may come before what it refers to.
+    if ([...this.#styled].some((id) => !drawsNothing(this.#ids.get(id)))) {
+      throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');
+    }
     if (expansionOf(this.#root, this.#ids) > MAX_DRAWN)
       throw new SvgProblem('refers to itself, or repeats its parts too often');
     const { width, height } = this.#root;
@@ -133,10 +137,7 @@ class SvgWriter {
     const style = this.#style;
     this.#style = '';
     if (style === '' || !isSafeStyle(style)) return;
-    // The elements that a rule applies to aren't known here, so their number can't be bounded.
-    if (referencesIn('style', style).length > 0 && this.#usesTiles) {
-      throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');
-    }
+    for (const id of referencesIn('style', style)) this.#styled.add(id);
     this.#endStartTag();
     this.#out.push(escape(style));
   }
@@ -175,6 +176,10 @@ class SvgWriter {
     ];
   }
 }
+
+/** Whether a reference to an element draws no further elements, however often it is followed. */
+const drawsNothing = (element: OpenElement | undefined): boolean =>
+  element === undefined || ['linearGradient', 'radialGradient'].includes(element.name);
 
 /** The attributes that stay, each once: of `href` and `xlink:href` only the first, as XML allows no name twice. */
 const attributesOf = (

@@ -128,6 +128,13 @@ describe('a picture is too large', () => {
   });
 });
 
+test('a style may refer to gradients, also in a picture with a path that clips', () => {
+  const picture = wrap(
+    '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><clipPath id="c"/><g class="a" clip-path="url(#c)"/>',
+  );
+  expect(sanitiseSvg(picture).text).toBe(picture);
+});
+
 test('a plain document type is dropped', () => {
   const type =
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">';
@@ -150,6 +157,11 @@ describe('a picture is refused', () => {
     ['that fills its parts with each other', wrap(laughs((id) => `<g fill="url(#${id})"/>`)), 'too often'],
     ['that contains itself', wrap('<g id="a"><use href="#a"/></g>'), 'refers to itself'],
     ['that hides patterns in a style', wrap('<pattern id="p"/><style>g{fill:url(#p)}</style>'), 'attributes'],
+    [
+      'whose style is before its filters',
+      wrap('<style>g{filter:url(#f)}</style><filter id="f"/>'),
+      'attributes',
+    ],
     ['that is nested deeply', wrap('<g>'.repeat(50) + '</g>'.repeat(50)), 'nested'],
     ['with very many elements', wrap('<g/>'.repeat(5_000)), 'at most 5000'],
     ['that is cut off', '<svg><g><path d="M0 0"/>', 'cut off'],
