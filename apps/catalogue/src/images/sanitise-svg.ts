@@ -1,7 +1,7 @@
 import { LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
 import { expansionOf, type SvgNode } from './svg-expansion.js';
-import { ELEMENTS, isSafeStyle, allowedAttribute, referencesIn } from './svg-rules.js';
+import { ELEMENTS, isSafeStyle, allowedAttribute, idsIn, referencesIn } from './svg-rules.js';
 
 /** A picture that was parsed and written again, with its allowed parts only. */
 interface SanitisedSvg {
@@ -59,7 +59,7 @@ interface OpenElement extends SvgNode {
 class SvgWriter {
   readonly #out: string[] = [];
   readonly #open: OpenElement[] = [];
-  readonly #ids = new Map<string, OpenElement>();
+  readonly #ids = new Map<string, SvgNode>();
   #root: (SvgNode & { readonly width: number; readonly height: number }) | null = null;
   /** The number of open elements within one that was dropped, itself included. */
   #dropped = 0;
@@ -87,6 +87,8 @@ class SvgWriter {
       isEmpty: true,
       children: [],
       references: allowed.flatMap(([key, value]) => referencesIn(key, value)),
+      points: allowed.reduce((sum, [key, value]) => sum + pointsIn(key, value), 0),
+      isGradient: GRADIENTS.includes(name),
     };
     this.#endStartTag();
     this.#open.at(-1)?.children.push(node);
@@ -123,7 +125,7 @@ class SvgWriter {
   finish(): SanitisedSvg {
     if (this.#root === null) throw new SvgProblem('must be an svg element');
     // The elements that a rule applies to aren't known here, so their number can't be bounded. A style may come before what it refers to.
-    if ([...this.#styled].some((id) => !drawsNothing(this.#ids.get(id)))) {
+    if ([...this.#styled].some((id) => this.#ids.get(id)?.isGradient === false)) {
       throw new SvgProblem('must name its patterns, masks and filters by attributes, not in a style element');
     }
     if (expansionOf(this.#root, this.#ids) > MAX_DRAWN)
@@ -137,7 +139,7 @@ class SvgWriter {
     const style = this.#style;
     this.#style = '';
     if (style === '' || !isSafeStyle(style)) return;
-    for (const id of referencesIn('style', style)) this.#styled.add(id);
+    for (const id of idsIn(style)) this.#styled.add(id);
     this.#endStartTag();
     this.#out.push(escape(style));
   }
@@ -177,9 +179,11 @@ class SvgWriter {
   }
 }
 
-/** Whether a reference to an element draws no further elements, however often it is followed. */
-const drawsNothing = (element: OpenElement | undefined): boolean =>
-  element === undefined || ['linearGradient', 'radialGradient'].includes(element.name);
+const GRADIENTS = ['linearGradient', 'radialGradient'];
+
+/** At least the number of points in a line: each has a number or a letter of its own. */
+const pointsIn = (name: string, value: string): number =>
+  name === 'd' || name === 'points' ? (value.match(/\d+|[a-z]/gi)?.length ?? 0) : 0;
 
 /** The attributes that stay, each once: of `href` and `xlink:href` only the first, as XML allows no name twice. */
 const attributesOf = (

@@ -9,6 +9,12 @@ const wrap = (content: string, attributes = 'viewBox="0 0 24 24"'): string =>
   `<svg xmlns="${XMLNS}" ${attributes}>${content}</svg>`;
 const cleaned = (content: string): string => sanitiseSvg(wrap(content)).text;
 
+const PATTERN = `<pattern id="p">${'<path d="M0 0"/>'.repeat(300)}</pattern>`;
+const POINTS = '1 1 '.repeat(300);
+/** 300 shapes within an element, beside a pattern of as many. */
+const inheriting = (element: string): string =>
+  `${PATTERN}<${element}><g id="s">${'<path d="M0 0"/>'.repeat(300)}</g></${element.slice(0, 1)}>`;
+
 test('a plain picture stays as it is', () => {
   const picture = wrap(
     '<title>A &amp; B</title><defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs>' +
@@ -32,6 +38,12 @@ describe('a picture loses', () => {
     ['addresses in attributes', '<rect fill="url(https://evil.example/#a)"/>', '<rect/>'],
     ['addresses in styles', '<rect style="fill:red;background:url(//evil.example)"/>', '<rect/>'],
     ['escaped addresses in styles', '<rect style="background:u\\72l(//evil.example)"/>', '<rect/>'],
+    ['masks that parts inherit', '<g mask="url(#m)"><g mask=" Inherit"/></g>', '<g mask="url(#m)"><g/></g>'],
+    [
+      'filters that styles pass on',
+      '<style>g{filter : inherit}</style><g style="all:inherit"/>',
+      '<style/><g/>',
+    ],
     ['imports', '<style>@import "https://evil.example";</style>', '<style/>'],
     ['styles that end themselves', '<style>a{}&lt;/style>&lt;script>x</style>', '<style/>'],
     ['comments and instructions', '<!-- x --><?xml-stylesheet href="//evil"?><g/>', '<g/>'],
@@ -135,6 +147,20 @@ test('a style may refer to gradients, also in a picture with a path that clips',
   expect(sanitiseSvg(picture).text).toBe(picture);
 });
 
+test.each([
+  [
+    'a gradient that many parts inherit',
+    `<linearGradient id="p"/><g fill="url(#p)">${'<g/>'.repeat(900)}</g>`,
+  ],
+  [
+    'a mask of many parts',
+    `<mask id="p">${'<g/>'.repeat(300)}</mask><g style="mask:url(#p)">${'<g/>'.repeat(300)}</g>`,
+  ],
+  ['a marker at the end of a long path', `${PATTERN}<path marker-end="url(#p)" d="${POINTS}"/>`],
+])('a picture may have %s', (_what, parts) => {
+  expect(sanitiseSvg(wrap(parts)).text).toBe(wrap(parts));
+});
+
 test('a plain document type is dropped', () => {
   const type =
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">';
@@ -155,6 +181,23 @@ describe('a picture is refused', () => {
     ],
     ['that repeats its parts a billion times', wrap(laughs((id) => `<use href="#${id}"/>`)), 'too often'],
     ['that fills its parts with each other', wrap(laughs((id) => `<g fill="url(#${id})"/>`)), 'too often'],
+    ['whose parts inherit a pattern', wrap(inheriting('g fill="url(#p)"')), 'too often'],
+    ['whose parts inherit a pattern by a style', wrap(inheriting('g style="Fill: url(#p)"')), 'too often'],
+    [
+      'whose repeated parts inherit one',
+      wrap(`${inheriting('g')}<use href="#s" stroke="url(#p)"/>`),
+      'too often',
+    ],
+    [
+      'with a marker at many points',
+      wrap(`${PATTERN}<path marker-mid="url(#p)" d="${POINTS}"/>`),
+      'too often',
+    ],
+    [
+      'with a marker at many points by a style',
+      wrap(`${PATTERN}<g style="marker:url(#p)"><polyline points="${POINTS}"/></g>`),
+      'too often',
+    ],
     ['that contains itself', wrap('<g id="a"><use href="#a"/></g>'), 'refers to itself'],
     ['that hides patterns in a style', wrap('<pattern id="p"/><style>g{fill:url(#p)}</style>'), 'attributes'],
     [

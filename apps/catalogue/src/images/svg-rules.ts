@@ -1,3 +1,5 @@
+import type { SvgReference } from './svg-expansion.js';
+
 /** The elements of a picture that stay. Links become groups; scripts, animations and foreign content are dropped. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style'],
@@ -43,18 +45,39 @@ const URLS = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
 const UNSAFE_STYLE =
   /(?:url|src|image|image-set|cross-fade|element|expression|attr)\s*\(|javascript:|\/\/|\/\*|[@\\<]/i;
 
-/** Whether a text of styles, without its references into the document, names nothing outside of it. */
-export const isSafeStyle = (style: string): boolean => !UNSAFE_STYLE.test(style.replace(URLS, ''));
+/** A style that passes a mask, a filter or a clip on to the parts of an element, which do not inherit one by themselves. */
+const PASSED_ON = /(?:mask[\w-]*|filter|clip-path|all)\s*:\s*inherit/i;
+
+/** Whether a text of styles, without its references into the document, names nothing outside of it, and no more than is counted. */
+export const isSafeStyle = (style: string): boolean =>
+  !UNSAFE_STYLE.test(style.replace(URLS, '')) && !PASSED_ON.test(style);
 
 /** The name and the value under which an attribute stays; null for one that is dropped. */
 export const allowedAttribute = (name: string, value: string): readonly [string, string] | null => {
   if (name === 'href' || name === 'xlink:href') return REFERENCE.test(value) ? ['href', value.trim()] : null;
-  if (!ATTRIBUTES.has(name) || !isSafeStyle(value)) return null;
+  if (!ATTRIBUTES.has(name) || !isSafeStyle(value) || PASSED_ON.test(`${name}:${value}`)) return null;
   return [name, value];
 };
 
-/** The ids of the document's own elements that an attribute or a style refers to. */
-export const referencesIn = (name: string, value: string): readonly string[] =>
-  name === 'href'
-    ? [value.slice(1)]
-    : [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)].map(([, id = '']) => id);
+/** Properties that the parts of an element inherit, and refer to something for each of them. `marker` is all three markers. */
+const INHERITED = ['fill', 'stroke', 'marker-start', 'marker-end'];
+const OF_POINTS = ['marker-mid', 'marker'];
+
+const reachOf = (property: string): SvgReference['reach'] => {
+  if (OF_POINTS.includes(property)) return 'points';
+  return INHERITED.includes(property) ? 'parts' : 'element';
+};
+
+/** The references of an attribute to the document's own elements. */
+export const referencesIn = (name: string, value: string): readonly SvgReference[] => {
+  if (name === 'href') return [{ id: value.slice(1), reach: 'element' }];
+  if (name !== 'style') return idsIn(value).map((id) => ({ id, reach: reachOf(name) }));
+  return value.split(';').flatMap((declaration) => {
+    const property = declaration.slice(0, declaration.indexOf(':')).trim().toLowerCase();
+    return idsIn(declaration).map((id) => ({ id, reach: reachOf(property) }));
+  });
+};
+
+/** The ids of the document's own elements that a value or a style names. */
+export const idsIn = (value: string): readonly string[] =>
+  [...value.matchAll(/url\(\s*["']?#([\w.:-]+)/gi)].map(([, id = '']) => id);
