@@ -19,7 +19,7 @@ import {
   type Passkey,
   type Unvalidated,
 } from '@tools-hub/domain';
-import { checkBefore, deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
+import { checkBefore, deadlineAfter, fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf, idFrom } from '../account/record-id.js';
@@ -93,8 +93,8 @@ export class PasskeyRegistration {
         };
       });
     } catch (error) {
-      // With an unknown outcome, the key must stay.
-      if (isRefusal(error) && isStored === true) this.#clear(id);
+      // With an unknown outcome, the key must stay. A repeat of the command must not find a key that is about to be removed.
+      if (isRefusal(error) && isStored === true) await this.#clear(id);
       throw error;
     }
   }
@@ -105,7 +105,7 @@ export class PasskeyRegistration {
       events: decideAccount(view, username, { type: 'removePasskey', id }),
       answer: null,
     }));
-    this.#clear(id);
+    void this.#clear(id);
     return reply;
   }
 
@@ -121,7 +121,7 @@ export class PasskeyRegistration {
     const passkey = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
     if (await fromStore(this.documents.add(passkey), { until })) {
       if (await fromStore(this.used.use(open.id, open.expiresAt), { until })) return true;
-      this.#clear(id);
+      await this.#clear(id);
       throw challengeProblem('INVALID', 'was used before: begin again');
     }
     const other = await fromStore(this.documents.findByCredential(verified.credentialId), { until });
@@ -131,9 +131,11 @@ export class PasskeyRegistration {
     ]);
   }
 
-  /** Runs in the background: the log alone decides which passkeys exist. */
-  #clear(id: string): void {
-    this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
+  /** Removes a key. A failure is only logged, because the log alone decides which passkeys exist. */
+  async #clear(id: string): Promise<void> {
+    await fromStore(this.documents.remove(id), within(STORE_DEADLINE_MS)).catch((error: unknown) =>
+      this.#logger.warn(error),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually, SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
 import { AuthHarness, refused } from '../testing/auth-harness.js';
+import { PasskeyDocuments } from './passkey-documents.js';
 
 const DEADLINE = { deadlineMs: 20_000 };
 const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
@@ -160,6 +161,28 @@ test('an account has at most ten passkeys', async () => {
     Array.from({ length: 10 }, (_, n) => `Phone ${9 - n}`),
   );
   await eventually(async () => expect(await auth.database.collection('passkeys').countDocuments()).toBe(10));
+});
+
+test('the key of a refused passkey is removed before the refusal is answered, so that no repeat of the command finds it', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const removed = vi.spyOn(PasskeyDocuments.prototype, 'remove').mockImplementationOnce(() => released);
+  const { challenge, token, userId } = await begin();
+  for (let n = 0; n < 10; n += 1) await added(`Phone ${n}`);
+  const credential = new SoftwareAuthenticator().create(challenge, userId, SITE);
+  let isRefused = false;
+  const refusal = add(credential, token).catch((error: unknown) => {
+    isRefused = true;
+    return error;
+  });
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce(), 20_000);
+  await list();
+  expect(isRefused).toBe(false);
+  release();
+  expect(await refusal).toEqual(refused('INVALID'));
+  removed.mockRestore();
 });
 
 test('a removed passkey signs in no more, and nothing of it is left', async () => {
