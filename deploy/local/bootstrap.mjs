@@ -2,12 +2,12 @@
 // This file finds or installs Node 24, updates the packages and the program's build, and runs the program on that Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
+import { takeLock } from './install-lock.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -15,7 +15,6 @@ const SHOW_AFTER_MS = 2_000;
 const PLAIN_EVERY_MS = 10_000;
 const PARENT_CHECK_MS = 250;
 const END_GRACE_MS = 12_000;
-const MAX_INSTALL_MS = 15 * 60_000;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = join(root, 'node_modules');
@@ -87,44 +86,15 @@ const run = async (title, command, commandArgs, { onSpawn = () => undefined, cwd
   if (Date.now() - began >= SHOW_AFTER_MS) print(`${title}: done (${seconds()})`);
 };
 
-const isRunning = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-};
-
-/** The running processes in a lock file. npm may still run after the process that started it has ended. */
-const holdersOf = (lock) => {
-  try {
-    if (Date.now() - statSync(lock).mtimeMs > MAX_INSTALL_MS) return [];
-    return readFileSync(lock, 'utf8').split(' ').map(Number).filter(isRunning);
-  } catch {
-    return [];
-  }
-};
-
 /** Lets one process at a time install packages into this clone. */
 const withLock = async (work) => {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
-  for (let isAnnounced = false; ; isAnnounced = true) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const [holder] = holdersOf(lock);
-    if (holder === undefined) rmSync(lock, { force: true });
-    else if (!isAnnounced) print(`Waiting for process ${holder}, which is installing packages into ${root}`);
-    await sleep(300);
-  }
-  process.once('exit', () => rmSync(lock, { force: true }));
-  await work((pid) => writeFileSync(lock, `${process.pid} ${pid}`));
-  rmSync(lock, { force: true });
+  const lock = await takeLock(join(tmpdir(), `tools-hub-install-${name}.lock`), (holder) =>
+    print(`Waiting for process ${holder}, which is installing packages into ${root}`),
+  );
+  process.once('exit', lock.release);
+  await work(lock.share);
+  lock.release();
 };
 
 /** A hash of the inputs of an installation. */
