@@ -11,6 +11,7 @@ import {
 import { settingsService } from '@tools-hub/settings/service';
 import { usageAnalyticsService } from '@tools-hub/usage-analytics/service';
 import { environmentOf } from './service-environment.js';
+import { stopAll } from './stop-all.js';
 
 /** Nest has one logger for a process, so the lines of its parts can't name their service. */
 const LOG_NAME = 'single';
@@ -24,10 +25,6 @@ export const startAll = async (
   signal: AbortSignal,
 ): Promise<{ stop(): Promise<void> }> => {
   const running: RunningService[] = [];
-  // The gateway stops first, so that the requests under way are answered.
-  const stop = async (): Promise<void> => {
-    for (const service of [...running].reverse()) await service.stop();
-  };
   const start = async <Config extends ServiceConfig>(
     definition: ServiceDefinition<Config>,
   ): Promise<void> => {
@@ -42,8 +39,9 @@ export const startAll = async (
     await start(linksService);
     await start(gatewayService);
   } catch (error) {
-    await stop();
+    // This error explains those of the stop.
+    await stopAll(running).catch(() => undefined);
     throw error;
   }
-  return { stop };
+  return { stop: () => stopAll(running) };
 };
