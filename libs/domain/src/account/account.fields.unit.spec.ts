@@ -59,7 +59,17 @@ describe('a new user name', () => {
     expect(issuesOf(`Ada${character}Lovelace`)).toEqual(['must not contain invisible characters']);
   });
 
-  test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start', '\uff53\uff45\uff45\uff44'])(
+  test.each([
+    ['a Cyrillic letter among Latin ones', '\u0430dmin'],
+    ['a Greek letter among Latin ones', 'Ada L\u03bfvelace'],
+    ['full-width letters', '\uff41\uff44\uff41'],
+    ['a ligature', 'Ste\ufb03'],
+    ['a separate accent', 'Zoe\u0308'],
+  ])('a new user name with %s is refused', (_what, name) => {
+    expect(issuesOf(name)).toEqual(['must not contain look-alike characters']);
+  });
+
+  test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start'])(
     'a new user name is not %s, which the history uses',
     (name) => {
       expect(issuesOf(name)).toEqual([
@@ -68,15 +78,23 @@ describe('a new user name', () => {
     },
   );
 
-  test.each(['admin', 'Ada Lovelace', 'Zoë', 'unknown2', 'Üser', '王小明', 'אדה', '😀😀😀'])(
-    'a new user name may be %s',
-    (name) => {
-      expect(issuesOf(name)).toEqual([]);
-    },
-  );
+  test.each([
+    'admin',
+    'Ada Lovelace',
+    'Zoë',
+    'unknown2',
+    'Üser',
+    '王小明',
+    'אדה',
+    '😀😀😀',
+    'Дмитрий Dima',
+    'Αθηνά-2',
+  ])('a new user name may be %s', (name) => {
+    expect(issuesOf(name)).toEqual([]);
+  });
 
   test('a user name is checked for new accounts only, so that old ones still sign in', () => {
-    for (const username of ['unknown', 'Ada\u200bLovelace']) {
+    for (const username of ['unknown', 'Ada\u200bLovelace', '\u0430dmin', 'Zoe\u0308']) {
       expect(typed({ username }).fields.username).toBe(username);
       expect(parseChanges(PasswordFields, { username }).issues).toEqual([]);
     }

@@ -31,7 +31,8 @@ test('passwords that differ are refused without a request, and a used link says 
 test.each([
   ['is taken', 'This user name is taken.'],
   ['must not be a name that the history uses: start, seed', 'This user name is taken.'],
-  ['must not contain invisible characters', 'This user name contains invisible characters.'],
+  ['must not contain invisible characters', 'This user name contains invisible or look-alike characters.'],
+  ['must not contain look-alike characters', 'This user name contains invisible or look-alike characters.'],
 ])('a user name that %s is marked and gets the focus', async (message, text) => {
   const details = [{ field: 'username', message }];
   server.use(http.post('/api/invitations/accept', () => refused(400, 'INVALID', { details })));

@@ -66,8 +66,8 @@ export const useAcceptance = (token: string): Acceptance => {
 
 /** A name that the history uses is taken, too. */
 const usernameIssue = (message: string): string =>
-  message.includes('invisible')
-    ? t`This user name contains invisible characters.`
+  message.includes('contain')
+    ? t`This user name contains invisible or look-alike characters.`
     : t`This user name is taken.`;
 
 const noteOf = ({ status, problem }: ApiError): string => {
