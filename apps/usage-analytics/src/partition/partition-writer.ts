@@ -109,13 +109,16 @@ export class PartitionWriter {
     this.#signal.call();
   }
 
-  /** Compares the message at the log's checkpoint with the stream's, and reads the stream again when it is another one. */
+  /** Called when the stream that the writer follows is opened again: it has to hold the last message that was read. */
+  reopen(): void {
+    this.#cursor.reopen();
+  }
+
+  /** Compares a message with the last one that the log has or that was read, and reads the stream again when it is another one. */
   recognise(message: MessageInfo): void {
     if (this.#phase !== 'following' || this.#cursor.recognise(message)) return;
     this.reset();
-    this.options.listener.diverged(
-      `message ${message.sequence} of the stream is not the one that was counted`,
-    );
+    this.options.listener.diverged(`message ${message.sequence} of the stream is not the one that was read`);
   }
 
   /** Moves to the first sequence that the stream still has: nothing before it can arrive. */

@@ -117,6 +117,7 @@ export class StreamConsumer {
       this.#lastRead = 0;
     }
     this.#stream = stream;
+    for (const writer of this.#following()) writer.reopen();
     for (const writer of ready) writer.follow(stream);
     const needed = Math.min(...this.#following().map(({ first }) => first));
     if (!Number.isFinite(needed)) {
@@ -151,13 +152,7 @@ export class StreamConsumer {
    * @throws MessageUnavailable while a node is away that may have one of the messages
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
-    // A partition that begins with the first message of the stream needs nothing before it.
-    const needed = Math.min(
-      ...this.#following()
-        .map(({ next }) => next)
-        .filter((next) => next > 1),
-    );
-    const begin = Math.max(first, needed);
+    const begin = Math.max(first, this.#needed());
     if (begin >= end) return;
     if (end - begin > MAX_SKIPPED) {
       this.listener.missing(begin, end - 1);
@@ -175,6 +170,12 @@ export class StreamConsumer {
       next = sequence + 1;
     }
     if (next < end) this.listener.missing(next, end - 1);
+  }
+
+  /** The first message that a partition needs. One that begins with the first message of the stream needs nothing before it. */
+  #needed(): number {
+    const needed = this.#following().map(({ next }) => next);
+    return Math.min(...needed.filter((next) => next > 1));
   }
 
   /** Whether a node that is away may have a message that no answering node has. */

@@ -82,6 +82,9 @@ class FakeWriter {
     if (this.phase === 'ready' && this.next > lastSequence + 1) this.next = 1;
     this.phase = 'following';
   }
+  reopen(): void {
+    // The stream still has the last message.
+  }
   recognise(): void {
     // Every message is the one that was counted.
   }

@@ -6,6 +6,12 @@ import type { PartitionFold, StreamState } from './partition-fold.js';
 /** A range of the stream that a commit covers. */
 export type StreamRange = Omit<NewClicks, 'clicks'>;
 
+/** A message that the stream held once. */
+interface ExpectedMessage extends MessageInfo {
+  /** Whether it is the one at the log's checkpoint. */
+  readonly isCheckpoint: boolean;
+}
+
 /** A writer's place in the stream: the messages that it has read, and those that its commits cover. */
 export class StreamCursor {
   #incarnation = '';
@@ -14,8 +20,8 @@ export class StreamCursor {
   #next = 1;
   /** The time at which the stream stored the message before `next`. */
   #lastTime: number | undefined;
-  /** The message at the log's checkpoint, until the stream has been seen to hold the same one. */
-  #unseenCheckpoint: MessageInfo | null = null;
+  /** The message before the place, until the stream has been seen to hold the same one. */
+  #expected: ExpectedMessage | null = null;
   /** The stream whose sequences in the log are no longer valid, until the log has a new checkpoint. */
   #setBack: string | null = null;
   /** The log may hold messages that the stream stored up to this time (ms) anywhere. */
@@ -23,7 +29,7 @@ export class StreamCursor {
 
   /** The first sequence of the stream that the writer has to see. */
   get first(): number {
-    return this.#unseenCheckpoint?.sequence ?? this.#next;
+    return this.#expected?.sequence ?? this.#next;
   }
 
   /** The next sequence of the stream that the writer needs. */
@@ -56,34 +62,42 @@ export class StreamCursor {
     this.#next = next;
     this.#from = next;
     this.#lastTime = next > 1 ? fold.last?.t : undefined;
-    this.#unseenCheckpoint =
-      this.#lastTime === undefined ? null : { sequence: next - 1, time: this.#lastTime };
+    this.#expectLast(true);
     this.#reread = reread;
   }
 
+  /** Called when the stream is read again from the place on: it may have lost messages since, and given their sequences to others. */
+  reopen(): void {
+    if (this.#expected === null) this.#expectLast(this.#from === this.#next);
+  }
+
   /**
-   * Compares a message with the one at the log's checkpoint. Another message of that sequence means that the stream was restored
-   * and has grown since: its new messages are in no log, and the stream has to be read again.
+   * Compares a message with the one before the place. Another message of that sequence means that the stream was restored and has grown
+   * since: its new messages are in no log. If the log has the sequence, the stream has to be read from its first message.
    * @returns false for another message
    */
   recognise({ sequence, time }: MessageInfo): boolean {
-    if (this.#unseenCheckpoint?.sequence !== sequence) return true;
-    const isSame = this.#unseenCheckpoint.time === time;
-    this.#unseenCheckpoint = null;
-    if (!isSame) this.#setBack = this.#incarnation;
-    return isSame;
+    if (this.#expected?.sequence !== sequence) return true;
+    const { isCheckpoint, time: expected } = this.#expected;
+    this.#expected = null;
+    if (time === expected) return true;
+    if (isCheckpoint) this.#setBack = this.#incarnation;
+    return false;
   }
 
   /** Moves behind a message that was read. */
   advance({ sequence, time }: MessageInfo): void {
     this.#next = sequence + 1;
     this.#lastTime = time;
+    // The stream has no earlier message any more.
+    this.#expected = null;
   }
 
   /** Moves to a sequence: the stream has no message before it any more. */
   skipTo(sequence: number): void {
     this.#next = sequence;
     this.#lastTime = undefined;
+    this.#expected = null;
   }
 
   /** Whether the log may hold a message that the stream stored at `time` (ms). */
@@ -114,5 +128,10 @@ export class StreamCursor {
   /** Called when the log has a checkpoint of the range. */
   committed({ incarnation }: StreamRange): void {
     if (this.#setBack === incarnation) this.#setBack = null;
+  }
+
+  #expectLast(isCheckpoint: boolean): void {
+    this.#expected =
+      this.#lastTime === undefined ? null : { sequence: this.#next - 1, time: this.#lastTime, isCheckpoint };
   }
 }
