@@ -109,6 +109,13 @@ export class PartitionWriter {
     this.#signal.call();
   }
 
+  /** Reads the log again if another writer has appended to it. */
+  async resetIfOutdated(): Promise<void> {
+    const head = await this.log.head();
+    if (this.#phase === 'following' && !this.#appending && head > (this.#fold?.position ?? head))
+      this.reset();
+  }
+
   /** Called when the stream that the writer follows is opened again: it has to hold the last message that was read. */
   reopen(): void {
     this.#cursor.reopen();

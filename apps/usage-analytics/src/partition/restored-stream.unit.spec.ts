@@ -5,18 +5,19 @@ import type { StreamMessage, StreamReader } from '../stream/stream-reader.js';
 import type { UsageStreamState } from '../stream/usage-stream.js';
 import { clickOf, toBatch } from '../testing/click-ledger.js';
 import { UnreliableLog } from '../testing/unreliable-log.js';
-import { clicksOf } from './partition-commit.js';
+import { clicksOf, toCommit } from './partition-commit.js';
 import { PartitionFold } from './partition-fold.js';
 import { PartitionWriter } from './partition-writer.js';
 import { StreamConsumer, type ReadableStream } from './stream-consumer.js';
 
-/** A stream whose broker may be restored to an older state. */
+/** A stream whose broker may be restored to an older state, and whose first messages may be purged. */
 class RestorableStream implements ReadableStream {
   #messages: StreamMessage[] = [];
+  #first = 1;
   #time = 0;
 
   get last(): number {
-    return this.#messages.length;
+    return this.#first - 1 + this.#messages.length;
   }
 
   /** Adds a message with one click. */
@@ -33,6 +34,11 @@ class RestorableStream implements ReadableStream {
     this.#messages = this.#messages.filter(({ sequence }) => sequence <= last);
   }
 
+  purgeBefore(first: number): void {
+    this.#messages = this.#messages.filter(({ sequence }) => sequence >= first);
+    this.#first = first;
+  }
+
   find(sequence: number): Promise<StreamMessage | null> {
     return Promise.resolve(this.#at(sequence) ?? null);
   }
@@ -41,7 +47,7 @@ class RestorableStream implements ReadableStream {
     const { last: lastSequence } = this;
     return Promise.resolve({
       incarnation: 'A',
-      firstSequence: 1,
+      firstSequence: this.#first,
       lastSequence,
       bytes: 1,
       complete: true,
@@ -170,5 +176,40 @@ describe('a replica whose broker was restored', () => {
     expect(warnings).toEqual([]);
     for (const [index, commit] of log.commits.entries())
       expect(commit.from).toBe((log.commits[index - 1]?.to ?? 0) + 1);
+  });
+});
+
+describe('a replica that hung while another one had its partition', () => {
+  it('a replica that hung reports no message as gone that the other one counted and purged', async () => {
+    const [stream, log] = [new RestorableStream(), new UnreliableLog()];
+    const { consumer, writer, warnings, stop } = replica(stream, log);
+    stream.publish();
+    await until(() => log.commits.length === 1 && writer.buffered === 0);
+    const [first] = log.commits;
+    for (let message = 0; message < 4; message++) stream.publish();
+    const range = { incarnation: 'A', from: 2, to: 5, t: 50, clicks: [clickOf(0)] };
+    log.commits.push(toCommit(2, first!.at, range));
+    stream.purgeBefore(6);
+    consumer.reopen();
+    await until(() => writer.position === 2 && writer.next === 6);
+    stream.publish();
+    await until(() => log.commits.length === 3);
+    await stop();
+    expect(warnings).toEqual([]);
+    expect(log.commits[2]).toMatchObject({ from: 6, to: 6, n: 1 });
+  });
+
+  it('a message that is gone before it was counted is reported for the one that still has its partition', async () => {
+    const [stream, log] = [new RestorableStream(), new UnreliableLog()];
+    const { consumer, writer, warnings, stop } = replica(stream, log);
+    stream.publish();
+    await until(() => log.commits.length === 1 && writer.buffered === 0);
+    stream.publish();
+    stream.publish();
+    stream.purgeBefore(4);
+    consumer.reopen();
+    await until(() => warnings.length > 0);
+    await stop();
+    expect(warnings).toEqual(['2 to 3 are missing']);
   });
 });

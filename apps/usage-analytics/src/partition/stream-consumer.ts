@@ -152,6 +152,8 @@ export class StreamConsumer {
    * @throws MessageUnavailable while a node is away that may have one of the messages
    */
   async #takeSkipped(first: number, end: number, incarnation: string): Promise<void> {
+    if (Math.max(first, this.#needed()) >= end) return;
+    await this.#resetOutdated(end);
     const begin = Math.max(first, this.#needed());
     if (begin >= end) return;
     if (end - begin > MAX_SKIPPED) {
@@ -176,6 +178,14 @@ export class StreamConsumer {
   #needed(): number {
     const needed = this.#following().map(({ next }) => next);
     return Math.min(...needed.filter((next) => next > 1));
+  }
+
+  /**
+   * Resets the writers that need a message before `end` and that another replica has replaced, as while this process hung: that one has
+   * counted the message, which may have been purged since.
+   */
+  async #resetOutdated(end: number): Promise<void> {
+    for (const writer of this.#following()) if (writer.next < end) await writer.resetIfOutdated();
   }
 
   /** Whether a node that is away may have a message that no answering node has. */

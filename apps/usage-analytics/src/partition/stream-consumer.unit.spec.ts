@@ -85,6 +85,9 @@ class FakeWriter {
   reopen(): void {
     // The stream still has the last message.
   }
+  resetIfOutdated(): Promise<void> {
+    return Promise.resolve();
+  }
   recognise(): void {
     // Every message is the one that was counted.
   }
