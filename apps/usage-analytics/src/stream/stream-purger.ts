@@ -50,7 +50,8 @@ export class StreamPurger {
     const state = await this.stream.readState();
     if (state === null || state.lastSequence < state.firstSequence) return;
     let last = 0;
-    if (now.getTime() - this.#lastByAge >= HOUR_MS) {
+    // A clock that is set back must not keep the stream from its purges for as long.
+    if (Math.abs(now.getTime() - this.#lastByAge) >= HOUR_MS) {
       last = await this.#checkpoint(state, new Date(now.getTime() - this.config.USAGE_KEEP_DAYS * DAY_MS));
       this.#lastByAge = now.getTime();
     }
