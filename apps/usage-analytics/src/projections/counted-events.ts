@@ -61,9 +61,11 @@ export class CountedEvents {
     // A later move needs another event: this one may have been read before it.
     this.#timer = null;
     this.#lastEvent = performance.now();
+    const known = this.#version;
     try {
       const version = await this.projections.version();
-      if (isNewer(version, this.#version)) {
+      // A version that was known before is newer only than that of a store that was restored to an older state.
+      if (isNewer(version, this.#version) || isNewer(known, version)) {
         this.#version = version;
         this.bus.publish('usage.counted', version);
       }
