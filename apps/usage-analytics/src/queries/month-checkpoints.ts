@@ -29,7 +29,9 @@ export const isCurrent = (
 ): boolean => {
   if (performance.now() - read.readAt > MAX_MS) return false;
   return checkpoints.every(({ _id, position, mark, months }) => {
+    const known = read.positions[_id] ?? 0;
     const lastCounted = mark?.position === position ? (months?.[month] ?? 0) : Infinity;
-    return lastCounted <= (read.positions[_id] ?? 0);
+    // A store that was restored to an older state is behind what was read.
+    return lastCounted <= known && known <= position;
   });
 };

@@ -16,7 +16,7 @@ import { readToolMonths } from './read-tool-months.js';
 import type { ServedGeneration } from './served-generation.js';
 import { ToolMonthCache } from './tool-month-cache.js';
 import { ToolVisitorsReadModel } from './tool-visitors-read-model.js';
-import { untilCounted } from './until-counted.js';
+import { positionsOf, untilCounted } from './until-counted.js';
 
 /** One tool's uses by day, hour, browser and system, and its visitors by day. */
 export class ToolReadModel {
@@ -40,7 +40,7 @@ export class ToolReadModel {
    */
   async read({ toolId, from, to, previous }: ReadToolUses): Promise<UsageOfTool> {
     const generation = await this.generation.read();
-    const positions = await untilCounted(this.store, generation, TOOL_MONTHS);
+    const positions = positionsOf(await untilCounted(this.store, generation, TOOL_MONTHS));
     const checkpoints = await monthCheckpoints(this.store, generation);
     const months = [...new Set([...monthsBetween(previous), ...monthsBetween({ from, to })])];
     const [visitors, byMonth] = await Promise.all([

@@ -58,6 +58,30 @@ it.each([
   expect(await uses('2024-03-02', '2024-03-31')).toBe(0);
 });
 
+it('a read model has no click of a day that a store which was restored since does not have', async () => {
+  const model = new ToolDaysReadModel(store, generation);
+  const uses = async () => (await model.read({ from: '2024-01-01', to: '2024-01-31' }))[TOOL] ?? 0;
+  await count('2024-01-10T10:00:00Z');
+  const database = await harness.database();
+  const saved = await Promise.all(
+    (await database.collections()).map(async (collection) => ({
+      collection,
+      documents: await collection.find().toArray(),
+    })),
+  );
+  await count('2024-01-11T10:00:00Z');
+  await count('2024-01-12T10:00:00Z');
+  expect(await uses()).toBe(3);
+  for (const { collection, documents } of saved) {
+    await collection.deleteMany({});
+    if (documents.length > 0) await collection.insertMany(documents);
+  }
+  position = 1;
+  expect(await uses()).toBe(1);
+  await count('2024-01-20T10:00:00Z');
+  expect(await uses()).toBe(2);
+});
+
 it('a fault of the program is not taken for a store that is away', async () => {
   const counts = replica.app.get(UsageCounts);
   vi.spyOn(counts, 'byCategory').mockRejectedValue(new TypeError('a bug'));

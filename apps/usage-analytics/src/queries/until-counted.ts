@@ -19,22 +19,32 @@ const CHECK_INTERVAL_MS = 50;
 export const partitionsOf = (checkpoints: readonly Pick<TotalsDocument, '_id'>[]): readonly number[] =>
   Array.from({ length: 1 + Math.max(-1, ...checkpoints.map(({ _id }) => _id)) }, (_, partition) => partition);
 
+/** The commit up to which all documents of a partition are counted. */
+export interface CountedCheckpoint {
+  readonly position: number;
+  /** The time of the commit in milliseconds since 1970, if known. */
+  readonly at: number | undefined;
+}
+
+export const positionsOf = (checkpoints: readonly CountedCheckpoint[]): readonly number[] =>
+  checkpoints.map(({ position }) => position);
+
 /**
  * Waits until a projection by tool has all clicks that the totals have, or all but those of its last moments.
- * @returns the commit up to which all its documents are counted, for each partition
+ * @returns the checkpoint of each partition
  * @throws DomainError UNAVAILABLE while older clicks are still being counted
  */
 export const untilCounted = async (
   store: Store,
   generation: number,
   projection: ToolProjection,
-): Promise<readonly number[]> => {
+): Promise<readonly CountedCheckpoint[]> => {
   const models = projectionModels(store, generation);
   const totals = await totalsOf(models);
   const started = performance.now();
   for (;;) {
-    const positions = reachedPositions(totals, await checkpointsOf(models, totals, projection), projection);
-    if (positions !== null) return positions;
+    const reached = reachedCheckpoints(totals, await checkpointsOf(models, totals, projection), projection);
+    if (reached !== null) return reached;
     if (performance.now() - started > MAX_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
     await sleep(CHECK_INTERVAL_MS);
@@ -52,7 +62,8 @@ export const countedPositions = async (
 ): Promise<readonly number[] | null> => {
   const models = projectionModels(store, generation);
   const totals = await totalsOf(models);
-  return reachedPositions(totals, await checkpointsOf(models, totals, projection), projection);
+  const reached = reachedCheckpoints(totals, await checkpointsOf(models, totals, projection), projection);
+  return reached === null ? null : positionsOf(reached);
 };
 
 type Checkpoints = ReadonlyMap<string, ToolDocument>;
@@ -73,14 +84,17 @@ const checkpointsOf = async (
   return new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
 };
 
-/** The position of each partition's checkpoint; null when one of them is too far behind. */
-const reachedPositions = (
+/** The checkpoint of each partition; null when one of them is too far behind. */
+const reachedCheckpoints = (
   totals: readonly TotalsDocument[],
   checkpoints: Checkpoints,
   { maxBehindMs }: ToolProjection,
-): readonly number[] | null =>
+): readonly CountedCheckpoint[] | null =>
   totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), maxBehindMs))
-    ? partitionsOf(totals).map((partition) => checkpoints.get(toolCheckpointId(partition))?.position ?? 0)
+    ? partitionsOf(totals).map((partition) => {
+        const { position = 0, mark } = checkpoints.get(toolCheckpointId(partition)) ?? {};
+        return { position, at: mark?.position === position ? mark.at : undefined };
+      })
     : null;
 
 const isCloseTo = (
