@@ -119,7 +119,7 @@ export class Projector {
       } catch (error) {
         this.#isStarted = false;
         this.listener.failed(this.partition, error);
-        await this.#sleep(RETRY_MS);
+        await this.#sleep(pauseAfter(error, this.#pollMs));
       }
     }
   }
@@ -143,9 +143,13 @@ export class Projector {
     return { checkpoint, counted: commits.length };
   }
 
+  get #pollMs(): number {
+    return this.options.pollMs ?? POLL_MS;
+  }
+
   /** Waits until the log has another commit, or other counts are served. */
   async #untilMoved({ generation, position, at }: Counted): Promise<void> {
-    const every = this.options.pollMs ?? POLL_MS;
+    const every = this.#pollMs;
     const phase = (every * (this.partition % POLL_PHASES)) / POLL_PHASES;
     for (;;) {
       const isSignalled = await this.#signal.wait(every - ((performance.now() + phase) % every));
@@ -163,13 +167,14 @@ export class Projector {
     this.#rules = rulesOf(judged);
     if (generation !== this.#generation) this.#counted = null;
     this.#generation = generation;
+    const isStored = this.#counted === null;
     this.#counted ??= await this.projections.checkpointOf(generation, this.partition);
     const { position, at } = this.#counted;
     const time = position === 0 ? (at ?? 0) : await this.#timeOf(position);
     if (time === null || (at !== undefined && at !== time)) {
       this.#counted = null;
       this.#diverged = true;
-      throw new ProjectionDiverged(position);
+      throw new ProjectionDiverged(position, isStored);
     }
     if (this.#diverged) this.listener.counted(this.partition);
     this.#diverged = false;
@@ -225,7 +230,15 @@ const countsOfPage = async (
 export class ProjectionDiverged extends Error {
   override readonly name = 'ProjectionDiverged';
 
-  constructor(position: number) {
+  /** @param isStored whether the store has this checkpoint, rather than the memory */
+  constructor(
+    position: number,
+    readonly isStored: boolean,
+  ) {
     super(`they were counted up to commit ${position}, which the log does not have: run \`npm run rebuild\``);
   }
 }
+
+/** Milliseconds until the next try. A stored checkpoint stays ahead of its log until a rebuild; one in memory may be from before a restore. */
+export const pauseAfter = (error: unknown, pollMs: number): number =>
+  error instanceof ProjectionDiverged && error.isStored ? pollMs : RETRY_MS;

@@ -6,7 +6,7 @@ import { toCommit, type PartitionCommit } from '../partition/partition-commit.js
 import { Signal } from '../partition/signal.js';
 import { clicks } from '../testing/click-ledger.js';
 import { countsOf, type CommitCounts } from './counts.js';
-import { ProjectionDiverged, Projector } from './projector.js';
+import { pauseAfter, ProjectionDiverged, Projector } from './projector.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const rules = [{ kind: 'agents', pattern: '*Firefox*', counts: false }] as const;
@@ -18,6 +18,8 @@ interface ProjectorHooks {
   readonly onCount?: (counted: number) => void;
   readonly timeOf?: (position: number) => number | null;
   readonly endsWith?: (position: number) => boolean;
+  /** The position of the stored checkpoint. */
+  readonly stored?: number;
   readonly pollMs?: number;
   readonly everyMs?: number;
   readonly startLimit?: LimitFunction;
@@ -31,6 +33,7 @@ const projectorOf = (
     onCount = () => undefined,
     timeOf = () => at.getTime(),
     endsWith = () => false,
+    stored = 0,
     pollMs,
     everyMs = 1,
     startLimit,
@@ -51,7 +54,7 @@ const projectorOf = (
     },
     {
       served: () => Promise.resolve({ generation: served().judgement, judged: served() }),
-      checkpointOf: () => Promise.resolve({ position: 0, at: undefined }),
+      checkpointOf: () => Promise.resolve({ position: stored, at: undefined }),
       count: (_generation, _partition, commits) => {
         counted.push(...commits.map(usesOf));
         onCount(counted.length);
@@ -226,4 +229,19 @@ test('a projector that is stopped between two updates does not wait for the next
   projector.start();
   await eventually(() => expect(counted).toEqual([5]));
   await projector.stop();
+});
+
+test('a projector asks the store less often for counts that are ahead of their log there, too', async () => {
+  let lookups = 0;
+  const { projector, failures } = projectorOf([], () => UNJUDGED, {
+    stored: 7,
+    // The log has the commit of the checkpoint at first.
+    timeOf: () => (lookups++ === 0 ? at.getTime() : null),
+    pollMs: 20,
+  });
+  projector.start();
+  await eventually(() => expect(failures.length).toBeGreaterThan(2));
+  await projector.stop();
+  expect(failures.slice(0, 3).map((error) => pauseAfter(error, 5_000))).toEqual([300, 5_000, 5_000]);
+  expect(pauseAfter(new Error('away'), 5_000)).toBe(300);
 });
