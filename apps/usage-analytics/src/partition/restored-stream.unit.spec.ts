@@ -15,6 +15,8 @@ class RestorableStream implements ReadableStream {
   #messages: StreamMessage[] = [];
   #first = 1;
   #time = 0;
+  /** The number of looks at its state. */
+  looks = 0;
 
   get last(): number {
     return this.#first - 1 + this.#messages.length;
@@ -45,6 +47,7 @@ class RestorableStream implements ReadableStream {
 
   ensure(): Promise<UsageStreamState> {
     const { last: lastSequence } = this;
+    this.looks += 1;
     return Promise.resolve({
       incarnation: 'A',
       firstSequence: this.#first,
@@ -146,6 +149,22 @@ describe('a replica whose broker was restored', () => {
       expect(warnings).toEqual(['message 5 of the stream is not the one that was read']);
     },
   );
+
+  it('a replica that stays connected counts the new messages of a stream that was set back and has grown past it', async () => {
+    const [stream, log] = [new RestorableStream(), new UnreliableLog()];
+    const { warnings, stop } = replica(stream, log);
+    const published = Array.from({ length: 5 }, () => stream.publish());
+    await until(() => idsIn(log).length === 5);
+    stream.setBack(2);
+    const { looks } = stream;
+    // The check, and the reader's own look.
+    await until(() => stream.looks > looks + 1);
+    while (stream.last < 7) published.push(stream.publish());
+    await until(() => idsIn(log).length === published.length);
+    await stop();
+    expect(idsIn(log).sort()).toEqual(published.map(({ clickId }) => clickId).sort());
+    expect(warnings).toEqual(['message 5 of the stream is not the one that was read']);
+  });
 
   it('a replica goes back to the log’s checkpoint when only messages without a click of its partition were replaced', async () => {
     const [stream, log] = [new RestorableStream(), new UnreliableLog()];

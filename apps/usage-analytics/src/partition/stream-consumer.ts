@@ -267,7 +267,8 @@ export class StreamConsumer {
       if (stream === null || this.#isAnother(stream)) {
         this.reopen();
       } else if (this.#reader !== null && stream.lastSequence < this.#lastRead) {
-        if (this.#tailOf(stream, []) === 'lost') this.reopen();
+        // Its reader would skip the new messages that take the sequences of lost ones. It is opened again when the answer is certain.
+        this.reopen();
       } else if (stream.lastSequence >= this.#lastRead) {
         this.#stream = stream;
         this.#reopenIfStalled(stream.lastSequence);
