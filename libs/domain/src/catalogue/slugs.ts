@@ -62,7 +62,8 @@ export class Slugs {
   #add(id: string, base: string): void {
     const digits = id.slice(0, ID_DIGITS);
     // An id leads to its own record, whatever the names of others are.
-    const free = [base, `${base}-${digits}`].find((slug) => !isUuidV4(slug) && !this.#ids.has(slug)) ?? id;
+    const isFree = (slug: string): boolean => !isUuidV4(slug) && !this.#ids.has(slug);
+    const free = [base, `${base}-${digits}`].find(isFree) ?? id;
     this.#slugs.set(id, free);
     this.#ids.set(free, id);
     if (!this.#byDigits.has(digits)) this.#byDigits.set(digits, id);
