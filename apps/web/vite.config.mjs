@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -37,8 +38,14 @@ export default defineConfig(({ command }) => {
     ],
     resolve: {
       conditions: ['@tools-hub/source', ...defaultClientConditions],
-      // wouter imports this shim for React 17. Current versions of React have the hook.
-      alias: { 'use-sync-external-store/shim/index.js': 'react' },
+      // wouter and Lingui import this shim for React 17. Current versions of React have the hook.
+      alias: [
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        {
+          find: './use-browser-location.js',
+          replacement: join(import.meta.dirname, 'src/shared/navigation/no-browser-location.ts'),
+        },
+      ],
     },
     build: {
       // All supported browsers preload modules.
