@@ -6,6 +6,8 @@ import { UploadIcon } from '../parts/icons.js';
 import { useStable } from '../parts/use-stable.js';
 import { MAX_SIZE } from './import-file.js';
 
+const DRAGS = ['dragover', 'drop', 'dragleave'] as const;
+
 interface FileFieldProps {
   /** The name of the chosen file. */
   readonly name: string | null;
@@ -24,14 +26,9 @@ export function FileField({ name, disabled, choose }: FileFieldProps) {
     if (event.type === 'drop' && !disabled) choose(event.dataTransfer?.files ?? null);
   });
   useEffect(() => {
-    const leave = (): void => setOver(false);
-    window.addEventListener('dragover', drop);
-    window.addEventListener('drop', drop);
-    window.addEventListener('dragleave', leave);
+    for (const type of DRAGS) window.addEventListener(type, drop);
     return () => {
-      window.removeEventListener('dragover', drop);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('dragleave', leave);
+      for (const type of DRAGS) window.removeEventListener(type, drop);
     };
   }, [drop]);
   return (

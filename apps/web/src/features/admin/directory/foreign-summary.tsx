@@ -8,11 +8,8 @@ import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { toolLabels } from '../tools/tool-kind.js';
 import { fieldName } from './import-problems.js';
-import { fileRow, rowsFrame } from './problem-list.js';
+import { fileRow, FileRows, SHOWN } from './file-rows.js';
 import type { Columns } from './remembered-columns.js';
-
-/** Enough rows to recognise the file. */
-const SHOWN = 100;
 
 const FIELDS = [
   'name',
@@ -75,47 +72,33 @@ export function ForeignSummary({
         {planText(plan)}
       </p>
       {errors.length > 0 && (
-        <div role="region" aria-label={t`Skipped rows`} tabIndex={0} className={rowsFrame}>
-          <ul>
-            {errors.slice(0, SHOWN).map(({ row, field, message }) => (
-              <li key={`${row} ${field} ${message}`} className={fileRow}>
-                <strong>{row === null ? t`The file` : t`Row ${grouped(row)}`}</strong>
-                {field !== '' && `, ${fieldName(field)}`}: {ruleProblem(message)}
-              </li>
-            ))}
-          </ul>
-          <More count={errors.length - SHOWN} />
-        </div>
+        <FileRows label={t`Skipped rows`} more={errors.length - SHOWN}>
+          {errors.slice(0, SHOWN).map(({ row, field, message }) => (
+            <li key={`${row} ${field} ${message}`} className={fileRow}>
+              <strong>{row === null ? t`The file` : t`Row ${grouped(row)}`}</strong>
+              {field !== '' && `, ${fieldName(field)}`}: {ruleProblem(message)}
+            </li>
+          ))}
+        </FileRows>
       )}
       {rows.length > 0 && (
-        <div role="region" aria-label={t`Rows of the file`} tabIndex={0} className={rowsFrame}>
-          <ul>
-            {rows.slice(0, SHOWN).map(({ row, action, name }) => (
-              <li key={row} className={fileRow}>
-                <p className={recordName}>
-                  <span dir="auto" className="min-w-0 truncate">
-                    {name}
-                  </span>
-                  {action !== 'add' && (
-                    <span className={warnBadge}>{action === 'update' ? t`Updated` : t`Already listed`}</span>
-                  )}
-                </p>
-                <p className={recordText}>{t`Row ${grouped(row)}`}</p>
-              </li>
-            ))}
-          </ul>
-          <More count={plan.add + plan.update + plan.skip - SHOWN} />
-        </div>
+        <FileRows label={t`Rows of the file`} more={plan.add + plan.update + plan.skip - SHOWN}>
+          {rows.slice(0, SHOWN).map(({ row, action, name }) => (
+            <li key={row} className={fileRow}>
+              <p className={recordName}>
+                <span dir="auto" className="min-w-0 truncate">
+                  {name}
+                </span>
+                {action !== 'add' && (
+                  <span className={warnBadge}>{action === 'update' ? t`Updated` : t`Already listed`}</span>
+                )}
+              </p>
+              <p className={recordText}>{t`Row ${grouped(row)}`}</p>
+            </li>
+          ))}
+        </FileRows>
       )}
     </>
-  );
-}
-
-function More({ count }: { readonly count: number }) {
-  return (
-    count > 0 && (
-      <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(count)} more`}</p>
-    )
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
+import { RetryButton } from '../../../components/retry-button.js';
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FileField } from './file-field.js';
@@ -41,14 +42,18 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
     if (failed) setFailure(failed);
     else close();
   };
+  const isForeign = file?.kind === 'foreign';
   const isBusy = busy || foreign.isSending;
-  const isWorking = isBusy || foreign.isPlanning;
-  const canImport =
-    file?.kind === 'foreign' && foreign.plan !== null && foreign.plan.add + foreign.plan.update > 0;
+  const isWorking = isBusy || (isForeign && foreign.isPlanning);
   const addForeign = async (): Promise<void> => {
     if (!isWorking && (await foreign.send())) close();
   };
   const problems = problemsOf(file, failure);
+  const canImport = isForeign
+    ? foreign.plan !== null && foreign.plan.add + foreign.plan.update > 0
+    : file?.kind === 'ready' && problems.length === 0;
+  const importIt = (): void =>
+    void (file?.kind === 'ready' ? add(file.body, chosen?.text ?? '') : addForeign());
   return (
     <Dialog title={t`Import a directory`} wide {...(!isBusy && { close })}>
       <DialogText>{t`Choose a file exported from Tools Hub, a browser or another program. You see what it adds before anything is imported, and you can undo the import.`}</DialogText>
@@ -57,11 +62,11 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
         {file?.kind === 'unreadable' && <FormNote className="mt-4">{file.reason}</FormNote>}
         {problems.length > 0 && <ProblemList problems={problems} />}
         {problems.length === 0 && preview && <ImportSummary preview={preview} />}
-        {file?.kind === 'foreign' && foreign.isPlanning && !foreign.plan && (
+        {isForeign && foreign.isPlanning && !foreign.plan && (
           <p className="mt-4 text-sm text-soft">{t`Reading the file...`}</p>
         )}
       </div>
-      {file?.kind === 'foreign' && foreign.plan && (
+      {isForeign && foreign.plan && (
         <ForeignSummary
           plan={foreign.plan}
           existing={foreign.existing}
@@ -70,24 +75,20 @@ export function ImportDialog({ now, work: { busy, send }, close }: ImportDialogP
           chooseColumn={foreign.chooseColumn}
         />
       )}
-      <FormNote role="alert" className="not-empty:mt-4">
-        {file?.kind === 'foreign' ? foreign.note : failure?.note}
+      {/* It stays in view, since a choice at the top of a long dialog may fail. */}
+      <FormNote role="alert" className="sticky bottom-0 bg-card not-empty:mt-4 not-empty:py-1">
+        {isForeign ? foreign.note : failure?.note}
       </FormNote>
       <FormActions>
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : close}>{t`Cancel`}</Button>
-        {file?.kind === 'ready' && problems.length === 0 && (
-          <Button
-            variant="accent"
-            aria-disabled={busy}
-            onClick={() => void add(file.body, chosen?.text ?? '')}
-          >
-            {busy ? t`Importing...` : t`Import`}
-          </Button>
-        )}
-        {canImport && (
-          <Button variant="accent" aria-disabled={isWorking} onClick={() => void addForeign()}>
-            {foreign.isSending ? t`Importing...` : t`Import`}
-          </Button>
+        {isForeign && foreign.isOutdated ? (
+          <RetryButton variant="accent" busy={foreign.isPlanning} retry={foreign.retry} />
+        ) : (
+          canImport && (
+            <Button variant="accent" aria-disabled={isWorking} onClick={importIt}>
+              {isBusy ? t`Importing...` : t`Import`}
+            </Button>
+          )
         )}
       </FormActions>
     </Dialog>

@@ -2,20 +2,15 @@ import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { fieldHint } from '../../../components/field.js';
-import { grouped } from '../../../shared/text/counted.js';
 import type { ImportPreview, PreviewRow } from './import-preview.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
-import { fileRow, rowsFrame } from './problem-list.js';
+import { fileRow, FileRows, SHOWN } from './file-rows.js';
 import { kindTitle } from '../parts/kind-texts.js';
 import { recordsIn, recordCountsText } from './records-in-words.js';
-
-/** Enough rows to recognise the file. */
-const SHOWN = 100;
 
 /** Previews an import. */
 export function ImportSummary({ preview }: { readonly preview: ImportPreview }) {
   const { added, here, inactive, rows } = preview;
-  const more = rows.length - SHOWN;
   const twice = recordsIn(here);
   return (
     <>
@@ -39,16 +34,11 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
           })}
         </p>
       )}
-      <div role="region" aria-label={t`Records to add`} tabIndex={0} className={rowsFrame}>
-        <ul>
-          {rows.slice(0, SHOWN).map((row, index) => (
-            <Row key={index} row={row} />
-          ))}
-        </ul>
-        {more > 0 && (
-          <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(more)} more`}</p>
-        )}
-      </div>
+      <FileRows label={t`Records to add`} more={rows.length - SHOWN}>
+        {rows.slice(0, SHOWN).map((row, index) => (
+          <Row key={index} row={row} />
+        ))}
+      </FileRows>
     </>
   );
 }

@@ -263,6 +263,47 @@ describe("the import of another program's file", () => {
     await toast('Success', 'Updated 1 tool');
   });
 
+  test.each([
+    [
+      'too many requests',
+      () => refused(429, 'RATE_LIMITED'),
+      'Nothing was imported: too many changes at once. Try again in a moment.',
+    ],
+    ['a busy server', () => refused(503, 'UNAVAILABLE'), 'Nothing was imported. Try again in a moment.'],
+    ['a lost connection', () => HttpResponse.error(), 'Nothing was imported. Try again in a moment.'],
+  ])('a second plan that fails by %s leaves the summary and can be tried again', async (_, fail, words) => {
+    const { asked, answer } = plans();
+    await openImport();
+    await choose('Label;Where;Page', 'pairs.csv');
+    await answer(0, { add: 1, columns });
+    await reads('Adds 1 tool.');
+    server.use(http.post(IMPORT, fail, { once: true }));
+    const link = dialog().getByLabelText<HTMLSelectElement>('Link');
+    await user.selectOptions(link, 'Page');
+    await reads(words);
+    await reads('Adds 1 tool.');
+    // The choice stays, and is not imported before its plan was seen.
+    expect(link.value).toBe('2');
+    expect(importIt()).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Try again' }));
+    await answer(1, { add: 2, columns: { ...columns, chosen: { name: 0, link: 2 } } });
+    await reads('Adds 2 tools.');
+    expect(asked[1]!.get('columns')).toBe('name:0,link:2');
+    expect(dialog().queryByText(words)).toBeNull();
+    importIt()!;
+  });
+
+  test('a file whose first plan fails is read again without being chosen again', async () => {
+    const { answer } = plans();
+    server.use(http.post(IMPORT, () => refused(503, 'UNAVAILABLE'), { once: true }));
+    await openImport();
+    await choose('name,link', 'first.csv');
+    await user.click(await dialog().findByRole('button', { name: 'Try again' }));
+    await answer(0, { add: 1 });
+    await reads('Adds 1 tool.');
+    importIt()!;
+  });
+
   test('a file that the server cannot read is explained in words', async () => {
     const message = 'is not valid CSV: a quotation mark is out of place';
     server.use(http.post(IMPORT, () => refused(400, 'INVALID', { details: [{ field: 'body', message }] })));
@@ -270,6 +311,7 @@ describe("the import of another program's file", () => {
     await choose('name,link\n"open', 'broken.csv');
     await reads('This file is not valid CSV: a quotation mark is out of place.');
     expect(importIt()).toBeNull();
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

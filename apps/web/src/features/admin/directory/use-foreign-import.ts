@@ -23,11 +23,14 @@ interface ForeignImport {
   readonly columns: Columns;
   readonly isPlanning: boolean;
   readonly isSending: boolean;
+  /** The last plan failed for a reason that may pass: the one that is shown is not of the present choices. */
+  readonly isOutdated: boolean;
   /** The problem of the file, or of the last request. */
   readonly note: string | null;
   readonly open: (file: ForeignFile) => Promise<void>;
   readonly chooseExisting: (existing: ExistingLinks) => void;
   readonly chooseColumn: (field: string, column: number | null) => void;
+  readonly retry: () => void;
   /** Resolves to whether the file was imported. */
   readonly send: () => Promise<boolean>;
 }
@@ -40,9 +43,10 @@ export const useForeignImport = (): ForeignImport => {
   const [file, setFile] = useState<ForeignFile | null>(null);
   const [choices, setChoices] = useState<Choices>({ existing: 'skip', columns: null });
   const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [isOutdated, setIsOutdated] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const last = useRef(0);
-  const columns = (planning.isLoading ? choices.columns : null) ?? plan?.columns?.chosen ?? {};
+  const columns = (planning.isLoading || isOutdated ? choices.columns : null) ?? plan?.columns?.chosen ?? {};
 
   /** Null also where another plan was asked for meanwhile. */
   const planAnew = async (of: ForeignFile, chosen: Choices): Promise<ImportPlan | null> => {
@@ -54,11 +58,15 @@ export const useForeignImport = (): ForeignImport => {
       const planned = await askPlan({ ...of, ...argumentsOf(chosen) }).unwrap();
       if (turn !== last.current) return null;
       setPlan(planned);
+      setIsOutdated(false);
       return planned;
-    } catch (error) {
+    } catch (thrown) {
       if (turn !== last.current) return null;
-      setPlan(null);
-      setNote(problemOf(error as ApiError));
+      const error = thrown as ApiError;
+      const isRefused = error.status === 400;
+      if (isRefused) setPlan(null);
+      setIsOutdated(!isRefused);
+      setNote(problemOf(error, true));
       return null;
     }
   };
@@ -80,6 +88,9 @@ export const useForeignImport = (): ForeignImport => {
     rememberColumns(plan.columns.names, chosen);
     void planAnew(file, { ...choices, columns: chosen });
   };
+  const retry = (): void => {
+    if (file) void (plan ? planAnew(file, choices) : open(file));
+  };
   const send = async (): Promise<boolean> => {
     if (!file) return false;
     setNote(null);
@@ -99,10 +110,12 @@ export const useForeignImport = (): ForeignImport => {
     columns,
     isPlanning: planning.isLoading,
     isSending: sending.isLoading,
+    isOutdated,
     note,
     open,
     chooseExisting,
     chooseColumn,
+    retry,
     send,
   };
 };
@@ -117,9 +130,9 @@ const argumentsOf = ({ existing, columns }: Choices) => ({
     }),
 });
 
-const problemOf = (error: ApiError): string | null => {
+const problemOf = (error: ApiError, isPlan = false): string | null => {
   const [detail] = error.problem?.details ?? [];
-  return error.status === 400 && detail ? fileProblem(detail.message) : importProblem(error);
+  return error.status === 400 && detail ? fileProblem(detail.message) : importProblem(error, isPlan);
 };
 
 const fileProblem = (message: string): string => {

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { grouped } from '../../../shared/text/counted.js';
+
+/** Enough rows to recognise the file. */
+export const SHOWN = 100;
+
+export const fileRow = 'border-t border-line py-2.5 text-sm first:border-t-0';
+
+interface FileRowsProps {
+  readonly label: string;
+  /** The number of rows that are not shown, if it is positive. */
+  readonly more?: number;
+  readonly children: ReactNode;
+}
+
+/** Rows of a file, in a frame in which they scroll. */
+export function FileRows({ label, more = 0, children }: FileRowsProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="mt-3 max-h-[min(16rem,40dvh)] overflow-y-auto overscroll-y-contain rounded-xl border border-line px-3"
+    >
+      <ul>{children}</ul>
+      {more > 0 && (
+        <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(more)} more`}</p>
+      )}
+    </div>
+  );
+}
