@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';
 import { commands, refused, server, site } from '../../../testing/fake-api.js';
-import { toast, user } from '../../../testing/page.js';
+import { hasFocus, toast, user } from '../../../testing/page.js';
 import { renderPage } from '../../../testing/render-page.js';
 
 const username = () => screen.getByLabelText<HTMLInputElement>('Username');
@@ -101,6 +101,28 @@ test('the login is busy during its request, and says when it failed', async () =
   expect(commands).toHaveLength(1);
   await user.click(submit());
   await dashboard();
+});
+
+test('the code of the second step is left for the password by Back, with the name kept', async () => {
+  const code = { details: [{ field: 'code', message: 'is wrong' }] };
+  server.use(
+    http.post('/api/session', () => refused(401, 'SECOND_FACTOR_REQUIRED'), { once: true }),
+    http.post('/api/session', () => refused(401, 'UNAUTHENTICATED', code), { once: true }),
+  );
+  await openLogin();
+  await signIn('owner', 'the password');
+  await hasFocus(() => screen.getByLabelText('Code'));
+  await user.keyboard('123456{Enter}');
+  await screen.findByText(/^This code is wrong/);
+  await user.dblClick(screen.getByRole('button', { name: 'Back' }));
+  await title();
+  expect(document.activeElement).toBe(password());
+  expect([username().value, screen.queryByLabelText('Code')]).toEqual(['owner', null]);
+  expect(screen.queryByText(/^This code is wrong/)).toBeNull();
+  screen.getByRole('button', { name: 'Back to Home' });
+  await signIn('somebody', 'another password');
+  await dashboard();
+  expect(await commands[2]!.json()).toEqual({ username: 'somebody', password: 'another password' });
 });
 
 test('the login works without a mouse', async () => {

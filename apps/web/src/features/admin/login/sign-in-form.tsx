@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { inputVariants } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
@@ -13,13 +14,13 @@ interface SignInFormProps {
   /** The user whose session is renewed; null also asks for the name. */
   readonly username: string | null;
   readonly onSignedIn?: () => void;
-  /** Stands beside 'Sign In'. */
+  /** Stands beside 'Sign In' until a code is asked for. */
   readonly children: ReactNode;
 }
 
 export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, issues, note, needsCode, submit, submitPasskey } = useSignIn();
+  const { busy, issues, note, needsCode, leaveCode, submit, submitPasskey } = useSignIn();
 
   const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -34,14 +35,19 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
       return;
     }
-    const outcome = await submit(credentials, code);
-    if (outcome === 'done') onSignedIn?.();
+    if (await submit(credentials, code)) onSignedIn?.();
     else if (needsCode) form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
     else form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus();
   };
 
   const signInByPasskey = async (): Promise<void> => {
-    if (busy === null && (await submitPasskey(username)) === 'done') onSignedIn?.();
+    if (busy === null && (await submitPasskey(username))) onSignedIn?.();
+  };
+
+  const backToPassword = (): void => {
+    if (busy !== null) return;
+    flushSync(leaveCode);
+    form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
   };
 
   return (
@@ -110,8 +116,18 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
         </FieldFrame>
       )}
       <FormNote role="status">{note}</FormNote>
-      <FormActions className="mt-1 justify-between">
-        {children}
+      <FormActions
+        className="mt-1 justify-between"
+        // The second click of a double click on 'Back' would be on the button that takes its place, and leave the form.
+        onClickCapture={(event) => {
+          if (event.detail > 1) event.stopPropagation();
+        }}
+      >
+        {needsCode ? (
+          <Button key="back" aria-disabled={busy !== null} onClick={backToPassword}>{t`Back`}</Button>
+        ) : (
+          children
+        )}
         <Button type="submit" variant="accent" aria-disabled={busy !== null}>
           {busy === 'password' ? t`Signing in...` : t`Sign In`}
         </Button>

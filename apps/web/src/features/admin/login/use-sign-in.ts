@@ -15,8 +15,6 @@ import {
 } from './credentials.js';
 import { passkeySignInError, signInError } from './sign-in-error.js';
 
-type Outcome = 'done' | 'refused';
-
 interface SigningIn {
   /** The means by which a sign-in is under way. */
   readonly busy: 'password' | 'passkey' | null;
@@ -25,9 +23,12 @@ interface SigningIn {
   readonly note: string | null;
   /** The password was right, and a code is needed, too. */
   readonly needsCode: boolean;
-  readonly submit: (typed: Credentials, code?: string) => Promise<Outcome>;
-  /** @param username the account whose passkeys are taken; null: any */
-  readonly submitPasskey: (username: string | null) => Promise<Outcome>;
+  /** Asks for the password again, as before the code. */
+  readonly leaveCode: () => void;
+  /** Resolves to whether the administrator is signed in. */
+  readonly submit: (typed: Credentials, code?: string) => Promise<boolean>;
+  /** As `submit`. @param username the account whose passkeys are taken; null: any */
+  readonly submitPasskey: (username: string | null) => Promise<boolean>;
 }
 
 export const useSignIn = (): SigningIn => {
@@ -45,7 +46,7 @@ export const useSignIn = (): SigningIn => {
     means: 'password' | 'passkey',
     send: () => Promise<Session>,
     refused: (error: unknown) => void,
-  ): Promise<Outcome> => {
+  ): Promise<boolean> => {
     setBusy(means);
     await signOut.beforeSignIn();
     let succeeded = false;
@@ -54,14 +55,12 @@ export const useSignIn = (): SigningIn => {
       succeeded = true;
       dispatch(successShown(t`Successfully logged in`));
       dispatch(signedIn(session));
-      return 'done';
     } catch (error) {
       refused(error);
-      return 'refused';
-    } finally {
-      signOut.afterSignIn(succeeded);
-      setBusy(null);
     }
+    signOut.afterSignIn(succeeded);
+    setBusy(null);
+    return succeeded;
   };
 
   const showError = ({ toast, note: reason }: ReturnType<typeof signInError>): void => {
@@ -69,14 +68,14 @@ export const useSignIn = (): SigningIn => {
     setNote(reason);
   };
 
-  const submit = async (typed: Credentials, code?: string): Promise<Outcome> => {
+  const submit = async (typed: Credentials, code?: string): Promise<boolean> => {
     const credentials = cleanCredentials(typed);
     const problems = credentialIssues(credentials);
     setIssues(problems);
     setNote(null);
     if (Object.keys(problems).length > 0) {
       dispatch(refusalShown(t`Please enter valid credentials`));
-      return 'refused';
+      return false;
     }
     return open(
       'password',
@@ -88,7 +87,12 @@ export const useSignIn = (): SigningIn => {
     );
   };
 
-  const submitPasskey = (username: string | null): Promise<Outcome> => {
+  const leaveCode = (): void => {
+    setNote(null);
+    setNeedsCode(false);
+  };
+
+  const submitPasskey = (username: string | null): Promise<boolean> => {
     setIssues({});
     setNote(null);
     return open(
@@ -106,5 +110,5 @@ export const useSignIn = (): SigningIn => {
       },
     );
   };
-  return { busy, issues, note, needsCode, submit, submitPasskey };
+  return { busy, issues, note, needsCode, leaveCode, submit, submitPasskey };
 };
