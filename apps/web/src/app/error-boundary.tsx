@@ -5,37 +5,36 @@ import { messageScreen } from '../components/layout.js';
 import { Button, buttonVariants } from '../components/button.js';
 
 interface Props {
-  /** A new key resets the boundary. */
-  readonly resetKey?: string;
+  /** Another one resets the boundary. */
+  readonly resetKey?: unknown;
   /** The screen's top bar, when its dependencies are available. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 interface State {
-  readonly resetKey: string | undefined;
-  readonly error: unknown;
-  readonly failed: boolean;
+  readonly resetKey?: unknown;
+  readonly failure?: { readonly error: unknown } | null;
 }
 
 /** Shows an error screen instead of a blank page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { resetKey: this.props.resetKey, error: null, failed: false };
+  override state: State = {};
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error, failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { resetKey, error: null, failed: false };
+    return resetKey === state.resetKey ? null : { resetKey, failure: null };
   }
 
   override render(): ReactNode {
-    const { failed, error } = this.state;
-    if (!failed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     return (
       <>
         {this.props.bar}
-        <ErrorScreen error={error} />
+        <ErrorScreen {...failure} />
       </>
     );
   }

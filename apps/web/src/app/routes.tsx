@@ -25,12 +25,13 @@ interface AppRoutesProps {
 }
 
 export function AppRoutes({ missing = false }: AppRoutesProps): ReactElement {
-  const { key, pathname } = useHistoryEntry();
+  const entry = useHistoryEntry();
+  const { pathname } = entry;
   // Not by its key, which fragment links on other pages have, too.
   const [missingPath] = useState(missing ? pathname : null);
   useArrival();
   return (
-    <ErrorBoundary resetKey={key} bar={<TopBar />}>
+    <ErrorBoundary resetKey={entry} bar={<TopBar />}>
       {pathname === missingPath ? notFound : routes}
     </ErrorBoundary>
   );

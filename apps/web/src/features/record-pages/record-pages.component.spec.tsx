@@ -35,6 +35,16 @@ test('an id in the address gives way to the name, also after a link of the sitem
   await isAt('/sitemap');
 });
 
+test('Back leads home where a visit began at an id, which gave way to the name', async () => {
+  serve();
+  renderPage(`/t/${alpha.id}`);
+  await heading('Alpha');
+  await isAt('/t/alpha');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await heading('Tools Hub');
+  await isAt('/');
+});
+
 test("the page of a tool counts the visitor's own click at once", async () => {
   serve();
   server.use(http.post('/api/tools/:id/usage', () => new Promise(() => undefined)));

@@ -13,16 +13,17 @@ export function BrowserRouter({ base, children }: BrowserRouterProps) {
   const [entry, setEntry] = useState(currentEntry);
 
   useLayoutEffect(() => {
-    const follow = (): void => startTransition(() => setEntry({ ...currentEntry(), isReturn: true }));
+    const follow = (): void => startTransition(() => setEntry(currentEntry(true)));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
 
   const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
     // As browsers do, a link to the current address makes no other entry.
-    const isSame = new URL(to, window.location.href).href === window.location.href;
-    const data: EntryData = { key: newUuid(), state };
-    window.history[replace || isSame ? 'replaceState' : 'pushState'](data, '', to);
+    const stays = replace || new URL(to, window.location.href).href === window.location.href;
+    // The first entry of a visit stays the first one, whatever takes its place: nothing of the site lies behind it.
+    const data: EntryData = { key: stays ? currentEntry().key : newUuid(), state };
+    window.history[stays ? 'replaceState' : 'pushState'](data, '', to);
     startTransition(() => setEntry(currentEntry()));
   }, []);
 
@@ -43,9 +44,9 @@ interface EntryData {
 const isEntryData = (data: unknown): data is EntryData =>
   typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string';
 
-const currentEntry = (): HistoryEntry => {
+const currentEntry = (isReturn = false): HistoryEntry => {
   const { pathname, search, hash } = window.location;
   const data: unknown = window.history.state;
   const { key, state } = isEntryData(data) ? data : { key: FOREIGN_ENTRY, state: null };
-  return { pathname, search, hash, key, state, isReturn: false };
+  return { pathname, search, hash, key, state, isReturn };
 };
