@@ -75,6 +75,27 @@ test.describe('the tool card', () => {
     await expect(tip).toHaveCount(0);
   });
 
+  test('nothing lies over the name of a card on a phone, also with text of 200 %', async ({ site }) => {
+    const tool = mockTool({ name: 'Namewithoutaspaceforalllines', description: 'Word by word. '.repeat(40) });
+    const page = await openMocked(site, { tools: [tool] }, { options: PHONE });
+    const toggle = article(page, tool).getByRole('button', { name: `Full description of ${tool.name}` });
+    for (const width of [390, 195]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(toggle).toBeVisible();
+      const overlaps = await card(page, tool).evaluate(
+        (link, icon) => {
+          const above = icon.getBoundingClientRect();
+          return [...link.firstElementChild!.getClientRects()].filter(
+            ({ left, right, top, bottom }) =>
+              left < above.right && right > above.left && top < above.bottom && bottom > above.top,
+          ).length;
+        },
+        await toggle.locator('svg').elementHandle(),
+      );
+      expect(overlaps).toBe(0);
+    }
+  });
+
   test('a tooltip stays open while the pointer is on it', async ({ site }) => {
     const tool = mockTool({ name: 'Read slowly', description: 'Word by word. '.repeat(140) });
     const page = await openMocked(site, { tools: [tool] });

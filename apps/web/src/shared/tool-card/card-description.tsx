@@ -32,8 +32,8 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
       {cut && (
         <button
           type="button"
-          // The button stands beside the star.
-          className="absolute end-10 top-0 z-1 grid size-11 place-items-center rounded-xl text-soft"
+          // The button stands beside the star, and on the narrowest screens also beside the largest icon.
+          className="absolute end-10 top-0 z-1 grid max-[15rem]:end-8 size-11 place-items-center rounded-xl text-soft"
           aria-expanded={whole}
           aria-label={t`Full description of ${name}`}
           onClick={() => setWhole(!whole)}

@@ -37,14 +37,16 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
   return (
     // A name that is written from right to left mirrors its card.
     <article {...tip} dir="auto" className={clsx('group', toolCardVariants(settings, 'link'))}>
-      <div className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'items-center')}>
+      <div
+        className={clsx('flex min-w-0 gap-3', isStacked(settings) ? 'flex-col' : 'flex-wrap items-center')}
+      >
         <PublicToolIcon tool={tool} settings={settings} size={settings.tool_icon_size} />
         <h3
           data-slot={settings.show_tool_names ? 'tool-name' : undefined}
           className={
             settings.show_tool_names
-              ? // The star, and on a touch screen the button of the description, stand beside the name.
-                'line-clamp-2 min-w-0 flex-1 pe-5 text-base leading-snug font-semibold wrap-anywhere pointer-coarse:pe-7 pointer-coarse:group-has-aria-expanded:pe-17'
+              ? // The star, and on a touch screen the button of the description, stand beside the name, or above it on the narrowest.
+                `line-clamp-2 min-w-0 flex-1 pe-5 text-base leading-snug font-semibold wrap-anywhere max-[15rem]:not-first:basis-full max-[15rem]:not-first:pe-0! ${withDescription ? 'pointer-coarse:pe-17' : 'pointer-coarse:pe-7'}`
               : 'contents'
           }
         >
