@@ -155,7 +155,9 @@ test.describe('the layout', () => {
     }
   });
 
-  test('the placeholder of the search is whole on a phone with text of 200 %', async ({ site }) => {
+  test('the placeholder of the search and the pressed category are whole on a phone with text of 200 %', async ({
+    site,
+  }) => {
     const page = await site.blankPage(PHONE);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -170,6 +172,10 @@ test.describe('the layout', () => {
       };
     });
     expect(room).toBeGreaterThan(text);
+    const chip = (await page.getByRole('button', { name: 'All Tools' }).boundingBox())!;
+    const row = (await page.getByRole('toolbar', { name: 'Categories' }).boundingBox())!;
+    expect(chip.x).toBeGreaterThanOrEqual(row.x);
+    expect(chip.x + chip.width).toBeLessThanOrEqual(row.x + row.width);
   });
 
   test('a Hebrew name is written from right to left', async ({ site }) => {

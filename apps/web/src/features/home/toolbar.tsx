@@ -54,6 +54,8 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
             className: clsx(
               "grid items-center gap-x-2 gap-y-1 pb-1 has-[[data-expanded]]:items-start [grid-template:'search_sort'_auto_'chips_chips'_auto/minmax(0,1fr)_auto]",
               "low:max-sm:[grid-template:'search_search'_auto_'chips_sort'_auto/minmax(0,1fr)_auto]",
+              // With large text on a phone, nothing has room beside the categories.
+              "max-[15rem]:[grid-template:'search'_auto_'chips'_auto_'sort'_auto/minmax(0,1fr)]!",
               "one-row:pt-1 one-row:[grid-template:'search_chips_sort'_auto/clamp(12rem,25%,18rem)_minmax(0,1fr)_auto]",
             ),
           })}
