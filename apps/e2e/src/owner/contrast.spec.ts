@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { contrastViolations, DESKTOP } from '../support/browser.js';
 import { openDashboard, openTab, panel } from '../support/dashboard.js';
-import { addTool } from '../support/directory.js';
+import { addBanner, addTool } from '../support/directory.js';
 import { entries } from '../support/history-tab.js';
-import { button } from '../support/record-tabs.js';
+import { button, row } from '../support/record-tabs.js';
 import { boxOf } from '../support/selection.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -23,6 +23,24 @@ const openInDark = async (site: Site, primary_color: string): Promise<Page> => {
   await site.save({ primary_color });
   return openDashboard(site, 'Tools', DARK);
 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the tile of an icon is seen on a row with the pointer, in ${colorScheme}`, async ({ site }) => {
+    const { title } = await addBanner(site.owner);
+    const page = await openDashboard(site, 'Banners', { ...DESKTOP, colorScheme });
+    const isSeen = async (around: Locator, tile: Locator): Promise<void> => {
+      await around.hover();
+      const fill = await around.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(fill).not.toBe('rgba(0, 0, 0, 0)');
+      await expect(tile).not.toHaveCSS('background-color', fill);
+    };
+    const banner = row(page, title);
+    await isSeen(banner, banner.locator('[data-slot=banner-thumbnail]'));
+    await openTab(page, 'History');
+    const entry = entries(page).first().getByRole('button');
+    await isSeen(entry, entry.locator('span').first());
+  });
+}
 
 test.describe('texts have enough contrast in dark', () => {
   test.afterAll(({ site }) => site.restore());

@@ -9,7 +9,7 @@ export function BannerThumbnail({ imageUrl }: { readonly imageUrl: string | null
   return (
     <span
       data-slot="banner-thumbnail"
-      className="grid h-8 w-14 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-soft"
+      className="grid h-8 w-14 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/6 text-soft"
     >
       {shown ? (
         <img

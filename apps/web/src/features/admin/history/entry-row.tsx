@@ -57,7 +57,7 @@ function Row({ entry, isOpen, words, toggle }: EntryRowProps) {
         aria-controls={id}
         onClick={() => toggle(entry.id)}
       >
-        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-soft max-[15rem]:hidden">
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-ink/6 text-soft max-[15rem]:hidden">
           <Icon />
         </span>
         <span className="min-w-0 flex-1">
