@@ -13,7 +13,7 @@ import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
 import { addedText, dayOf } from '../account-times.js';
 import { DialogNote } from '../dialog-note.js';
-import { Facts } from '../facts.js';
+import { ItemText } from '../item-text.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { InviteForm } from './invite-form.js';
 import {
@@ -137,15 +137,11 @@ function AdministratorRow({
   const lastOwner = isLastOwner ? t`The last owner can't be removed` : undefined;
   return (
     <>
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="text-sm font-medium wrap-anywhere">
-          {username}
-          {isSelf && (
-            <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`You`}</span>
-          )}
-        </p>
-        <Facts of={[seenText(createdAt, lastSeenAt), ...(hasTotp ? [t`Two-factor sign-in`] : [])]} />
-      </div>
+      <ItemText
+        name={username}
+        badge={isSelf && t`You`}
+        facts={[seenText(createdAt, lastSeenAt), ...(hasTotp ? [t`Two-factor sign-in`] : [])]}
+      />
       <div className="flex flex-wrap items-center gap-1 max-sm:grow">
         <select
           aria-label={t`Role of ${username}`}
@@ -204,10 +200,7 @@ function InvitationRow({
   const [added, expires] = [shortTime(createdAt), dayOf(expiresAt)];
   return (
     <>
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="text-sm font-medium">{invitationLabel(role)}</p>
-        <Facts of={[t`Added ${added}`, t`Expires ${expires}`]} />
-      </div>
+      <ItemText name={invitationLabel(role)} facts={[t`Added ${added}`, t`Expires ${expires}`]} />
       <Button
         ref={passFocus}
         aria-label={revokeInvitation(role, added)}

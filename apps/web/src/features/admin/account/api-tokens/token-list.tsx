@@ -7,7 +7,7 @@ import { AccountList } from '../account-list.js';
 import { commaList } from '../../parts/comma-list.js';
 import { scopeLabel } from './scope-words.js';
 import { dayOf, usedText } from '../account-times.js';
-import { Facts } from '../facts.js';
+import { ItemText } from '../item-text.js';
 
 interface TokenListProps {
   readonly revoke: (token: ApiToken) => Promise<unknown>;
@@ -39,11 +39,9 @@ export function TokenList({ revoke, fallback }: TokenListProps) {
       >
         {(token) => (
           <>
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="text-sm font-medium wrap-anywhere">{token.name}</p>
-              <Facts of={[commaList(token.scopes.map(scopeLabel))]} />
-              <Facts of={[expiryOf(token), usedText(token.lastUsedAt)]} />
-            </div>
+            <ItemText name={token.name} facts={[expiryOf(token), usedText(token.lastUsedAt)]}>
+              {commaList(token.scopes.map(scopeLabel))}
+            </ItemText>
             <Button
               ref={passFocusTo(fallback)}
               aria-label={t`Revoke ${token.name}`}

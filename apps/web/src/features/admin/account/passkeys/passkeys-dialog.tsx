@@ -11,7 +11,7 @@ import { useConfirm } from '../../parts/use-confirm.js';
 import { AccountList } from '../account-list.js';
 import { addedText, usedText } from '../account-times.js';
 import { DialogNote } from '../dialog-note.js';
-import { Facts } from '../facts.js';
+import { ItemText } from '../item-text.js';
 import { useRecentSignIn } from '../recent/use-recent-sign-in.js';
 import { useDiscard } from '../use-discard.js';
 import { useFocusAfterForm } from '../use-focus-after-form.js';
@@ -66,10 +66,10 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       >
         {(passkey) => (
           <>
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="text-sm font-medium wrap-anywhere">{passkey.name}</p>
-              <Facts of={[addedText(passkey.createdAt), usedText(passkey.lastUsedAt)]} />
-            </div>
+            <ItemText
+              name={passkey.name}
+              facts={[addedText(passkey.createdAt), usedText(passkey.lastUsedAt)]}
+            />
             <Button
               ref={passFocusTo(fallback)}
               aria-label={removeLabel(passkey)}

@@ -11,7 +11,7 @@ import { AccountList } from '../account-list.js';
 import { shortTime } from '../../history/times.js';
 import { usedText } from '../account-times.js';
 import { DialogNote } from '../dialog-note.js';
-import { Facts } from '../facts.js';
+import { ItemText } from '../item-text.js';
 import { changeProblem } from '../recent/change-problem.js';
 
 /** The browsers in which the administrator is signed in. */
@@ -37,15 +37,11 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
       <AccountList label={t`Sessions`} failed={t`Couldn't load the sessions`} read={read}>
         {(session) => (
           <>
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="text-sm font-medium wrap-anywhere">
-                {session.device}
-                {session.current && (
-                  <span className="ms-2 rounded-full bg-sunken px-2 py-0.5 text-xs text-soft">{t`This device`}</span>
-                )}
-              </p>
-              <Facts of={factsOf(session)} />
-            </div>
+            <ItemText
+              name={session.device}
+              badge={session.current && t`This device`}
+              facts={factsOf(session)}
+            />
             {!session.current && (
               <Button
                 ref={passFocusTo(() => closeButton.current)}
