@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 /** The classes of a button, also for links that look like one. */
 export const buttonVariants = cva(
-  'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-sm font-medium transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
+  'inline-flex h-11 items-center justify-center gap-1.5 rounded-xl border px-4 text-center text-sm font-medium transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 forced-colors:aria-disabled:border-gray-text forced-colors:aria-disabled:text-gray-text forced-colors:aria-disabled:opacity-100',
   {
     variants: {
       variant: {
@@ -26,12 +26,15 @@ export function Button({ variant, className, type = 'button', ...props }: Button
 }
 
 /** The classes of an action within text. */
-export const textButtonVariants = cva('text-accent-text underline underline-offset-4 hover:no-underline', {
-  variants: {
-    box: { line: 'inline-flex min-h-9 items-center', thumb: 'inline-flex min-h-11 items-center', none: '' },
+export const textButtonVariants = cva(
+  'text-start text-accent-text underline underline-offset-4 hover:no-underline',
+  {
+    variants: {
+      box: { line: 'inline-flex min-h-9 items-center', thumb: 'inline-flex min-h-11 items-center', none: '' },
+    },
+    defaultVariants: { box: 'line' },
   },
-  defaultVariants: { box: 'line' },
-});
+);
 
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" className={textButtonVariants({ className })} {...props} />;

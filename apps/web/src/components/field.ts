@@ -7,7 +7,7 @@ export const fieldError = 'text-xs text-pretty text-danger';
 
 /** The classes of a text input, a textarea or a select. */
 export const inputVariants = cva(
-  'w-full min-w-0 rounded-xl border border-field-edge bg-card px-3.5 text-base text-ink transition-colors placeholder:text-soft hover:border-soft focus-visible:-outline-offset-1 aria-invalid:border-danger sm:text-sm dark:bg-page',
+  'w-full min-w-0 rounded-xl border border-field-edge bg-card px-3.5 text-base text-ink transition-colors placeholder:text-soft hover:border-soft focus-visible:-outline-offset-1 aria-invalid:border-danger max-[15rem]:px-2 max-[15rem]:text-sm sm:text-sm dark:bg-page',
   {
     variants: {
       kind: {

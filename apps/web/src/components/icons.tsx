@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** @param turns whether the shape points along the line, and turns with the direction of the script */
 export const icon = (shape: ReactNode, turns = false) =>
-  function Icon({ className = 'size-4' }: { readonly className?: string }) {
+  function Icon({ className = 'size-4 shrink-0' }: { readonly className?: string }) {
     return (
       <svg
         className={className}

@@ -13,7 +13,7 @@ interface SegmentsProps {
 }
 
 const SEGMENT =
-  'relative inline-flex min-h-10 max-w-full shrink-0 grow cursor-pointer items-center justify-center rounded-[0.625rem] px-3 text-sm text-soft sm:whitespace-nowrap transition-colors hover:text-ink has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-highlight forced-colors:has-checked:text-on-highlight forced-colors:has-checked:forced-color-adjust-none';
+  'relative inline-flex min-h-10 max-w-full shrink-0 grow cursor-pointer items-center justify-center rounded-[0.625rem] px-3 py-1 text-center text-sm text-soft sm:whitespace-nowrap transition-colors hover:text-ink has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-highlight forced-colors:has-checked:text-on-highlight forced-colors:has-checked:forced-color-adjust-none';
 const RADIO =
   'absolute inset-0 m-0 cursor-pointer appearance-none rounded-[inherit] focus-visible:outline-offset-1';
 

@@ -25,7 +25,7 @@ interface HistoryFiltersProps {
 
 /** As high as the search. */
 const INPUT = 'mouse:h-10';
-const CELL = 'flex min-w-0 flex-col gap-1 text-xs text-soft';
+const CELL = 'flex min-w-0 flex-col gap-1 text-xs text-soft max-[15rem]:col-span-2';
 
 export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps) {
   const people = useId();
