@@ -11,7 +11,7 @@ import { useIsPast } from '../../shared/past/use-past.js';
 import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
-import { grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/grouped.js';
 import { useDates } from '../../shared/text/use-dates.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';

@@ -5,7 +5,7 @@ import { textButtonVariants } from '../../components/button.js';
 import { NoTools } from '../../components/no-tools.js';
 import { useGetCategoryPageQuery } from '../../shared/api/visitor.api.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/grouped.js';
 import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { RecordPage } from './record-page.js';
 import { ToolLinks, ToolLinkSkeletons } from './tool-links.js';

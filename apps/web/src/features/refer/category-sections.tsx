@@ -4,7 +4,7 @@ import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.js';
 import { PageSection } from '../../shared/page/page-section.js';
-import { grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/grouped.js';
 import { useDeferredRest } from '../../components/use-deferred-rest.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { formatHomeAddress, HOME, type CategorySection } from '@tools-hub/contracts';
 import { Link } from 'wouter';
 import { PageSection } from '../../shared/page/page-section.js';
-import { grouped } from '../../shared/text/counted.js';
+import { grouped } from '../../shared/text/grouped.js';
 import { linkGrid, linkRow } from './classes.js';
 
 export function CategoryLinks({ categories }: { readonly categories: readonly CategorySection[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { grouped } from '../text/counted.js';
+import { grouped } from '../text/grouped.js';
 
 interface PageSectionProps {
   /** Also the id of the heading, as a link target. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { wholePercent } from './labels.js';
 
 /** '1,204 clicks, 12% more than the 30 days before' */

@@ -1,7 +1,7 @@
 import type { Cell } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { TextButton } from '../../../components/button.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 
 export interface Table {
   readonly caption: string;

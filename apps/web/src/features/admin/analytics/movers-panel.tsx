@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Mover, Movers } from '@tools-hub/contracts';
 import { useMemo } from 'react';
 import type { Read } from '../../../shared/api/read.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { ChartPanel, chartNote, type ChartView } from './chart-panel.js';
 import { useNumbersAddress } from './numbers/use-numbers-address.js';
 import { rangeText } from './period.js';

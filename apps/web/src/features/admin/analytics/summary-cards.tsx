@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { AnalyticsSummary } from '@tools-hub/contracts';
 import { cardVariants } from '../../../components/card.js';
 import type { Read } from '../../../shared/api/read.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { sumOf } from './daily-view.js';
 import { FigureCards, type Figure } from './figure-cards.js';
 import { NotLoaded } from './figures-failed.js';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { ToolUses } from '@tools-hub/contracts';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { Bar } from './bar.js';
 import { cutName } from './labels.js';
 

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { inputVariants } from '../../../components/field.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { ruleProblem } from '../parts/rule-problem.js';

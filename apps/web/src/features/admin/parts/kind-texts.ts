@@ -1,6 +1,6 @@
 import { plural, select, t } from '@lingui/core/macro';
 import type { OrderedKind } from '@tools-hub/domain';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 
 /*
  * The texts about one kind of record. Each is a whole sentence for each kind, because a noun changes the words around it in other

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { TextButton } from '../../../components/button.js';
 import { cardVariants, cardTitle } from '../../../components/card.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import type { TabName } from '../parts/tab-names.js';
 import { plannedChanges, type PlannedChange, type Scheduled } from './planned-changes.js';

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import type { Read } from '../../../shared/api/read.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { shortTime } from '../history/times.js';
 import { passFocusTo } from '../parts/pass-focus-to.js';

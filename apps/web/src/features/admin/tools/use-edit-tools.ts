@@ -3,7 +3,7 @@ import type { Tool } from '@tools-hub/contracts';
 import { LIMITS, type BulkToolFields } from '@tools-hub/domain';
 import { useDispatch } from 'react-redux';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { grouped } from '../../../shared/text/counted.js';
+import { grouped } from '../../../shared/text/grouped.js';
 import { refusalShown } from '../../../shared/toasts/toasts.slice.js';
 import { bulkProblem } from '../parts/bulk-problem.js';
 import { useRun } from '../parts/use-run.js';

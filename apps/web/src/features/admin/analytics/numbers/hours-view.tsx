@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import type { ChartView } from '../chart-panel.js';
 import { noClicks } from '../period.js';
 import { weekdayNames } from './weekdays.js';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { NamedUses } from '@tools-hub/contracts';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import { Bar } from '../bar.js';
 import type { ChartView } from '../chart-panel.js';
 import { percentText } from '../labels.js';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import { FigureCards, type Figure } from '../figure-cards.js';
 import { percentText } from '../labels.js';
 import { visitorsNote } from './visitors.js';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ToolDay, ToolNumbers } from '@tools-hub/contracts';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import type { ChartView } from '../chart-panel.js';
 import { dateText } from '../period.js';
 

@@ -7,7 +7,7 @@ import { SearchField } from '../../../../components/search-field.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
 import { answerOf } from '../../../../shared/api/read.js';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import { commaList } from '../../parts/comma-list.js';
 import { Loaded, Loading } from '../../parts/loaded.js';
 import { useTyped } from '../../history/use-typed.js';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CountChange } from '@tools-hub/contracts';
-import { grouped } from '../../../../shared/text/counted.js';
+import { grouped } from '../../../../shared/text/grouped.js';
 import { formatByLocale } from '../../../../shared/text/format-by-locale.js';
 import type { JudgementPreview } from '../../../../shared/api/owner.api.js';
 import { FiguresTable } from '../figures-table.js';
