@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
-  isRefusal,
   requireValid,
   type AddPasskey,
   type BeginPasskey,
@@ -19,7 +18,7 @@ import {
   type Passkey,
   type Unvalidated,
 } from '@tools-hub/domain';
-import { checkBefore, deadlineAfter, fromStore, within } from '@tools-hub/event-sourcing/core';
+import { checkBefore, deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { activeAccount, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { accountIdOf, idFrom } from '../account/record-id.js';
@@ -30,6 +29,7 @@ import { UsedChallenges } from './used-challenges.js';
 import { verifyNewCredential } from './webauthn.js';
 
 type NewPasskey = AddPasskey<Unvalidated<PasskeyFields>>;
+type NewKey = Pick<Passkey, 'id' | 'name'>;
 
 /** Adds, lists and removes the passkeys of an account. */
 @Injectable()
@@ -75,28 +75,23 @@ export class PasskeyRegistration {
   }
 
   /**
-   * Adds the passkey that an authenticator made for a challenge. Its key is stored before the commit, so that no commit lacks it.
+   * Adds the passkey that an authenticator made for a challenge. Its key is stored before the commit, so that no commit lacks it. A refusal
+   * leaves the key in place: a repeat of the command, here or on another replica, may be about to commit it.
    * @throws DomainError INVALID; NOT_FOUND; and as `EventStore.execute` does
    */
   async add(meta: CommandMeta, request: NewPasskey): Promise<CommandReply<ListedPasskey>> {
     const { username, fields, credential } = request;
     const { name } = requireValid(parseFields(PasskeyFields, fields));
     const id = idFrom(`passkey ${meta.commandId}`);
-    const { problem, result: isStored } = await checkBefore(this.#store(id, request));
-    try {
-      return await this.eventStore.execute(meta, { username, fields, credential }, (view, { at }) => {
-        if (problem !== null) throw problem;
-        const command = { type: 'addPasskey', passkey: { id, name } } as const;
-        return {
-          events: decideAccount(view, username, command),
-          answer: { id, name, createdAt: at, lastUsedAt: null },
-        };
-      });
-    } catch (error) {
-      // With an unknown outcome, the key must stay. A repeat of the command must not find a key that is about to be removed.
-      if (isRefusal(error) && isStored === true) await this.#clear(id);
-      throw error;
-    }
+    const { problem } = await checkBefore(this.#store({ id, name }, request));
+    return this.eventStore.execute(meta, { username, fields, credential }, (view, { at }) => {
+      if (problem !== null) throw problem;
+      const command = { type: 'addPasskey', passkey: { id, name } } as const;
+      return {
+        events: decideAccount(view, username, command),
+        answer: { id, name, createdAt: at, lastUsedAt: null },
+      };
+    });
   }
 
   /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
@@ -105,37 +100,35 @@ export class PasskeyRegistration {
       events: decideAccount(view, username, { type: 'removePasskey', id }),
       answer: null,
     }));
-    void this.#clear(id);
+    // The log has removed the passkey, so no command can need its key.
+    this.documents.remove(id).catch((error: unknown) => this.#logger.warn(error));
     return reply;
   }
 
   /**
-   * Verifies the answer of the authenticator and stores its key under the id. Returns whether the command had no key before.
-   * @throws DomainError INVALID; UNAVAILABLE
+   * Verifies the answer of the authenticator and stores its key under the id. A repeat of the command does the same again, and finds
+   * the challenge and the key as its own.
+   * @throws DomainError INVALID; NOT_FOUND; UNAVAILABLE
    */
-  async #store(id: string, { username, credential, party, token }: NewPasskey): Promise<boolean> {
+  async #store(passkey: NewKey, { username, credential, party, token }: NewPasskey): Promise<void> {
+    const { id } = passkey;
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const open = this.challenges.open(token, purposeOf(username, party.id));
     if (open === null) throw challengeProblem('INVALID', 'has expired: begin again');
     const verified = await verifyNewCredential(credential, { challenge: open.id, party });
-    const passkey = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
-    if (await fromStore(this.documents.add(passkey), { until })) {
-      if (await fromStore(this.used.use(open.id, open.expiresAt), { until })) return true;
-      await this.#clear(id);
+    // The key of a command that the log refuses anyway is not stored.
+    const { view } = await this.eventStore.current({ until });
+    decideAccount(view, username, { type: 'addPasskey', passkey });
+    if (!(await fromStore(this.used.useFor(id, open.id, open.expiresAt), { until }))) {
       throw challengeProblem('INVALID', 'was used before: begin again');
     }
+    const document = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
+    if (await fromStore(this.documents.add(document), { until })) return;
     const other = await fromStore(this.documents.findByCredential(verified.credentialId), { until });
-    if (other?._id === id) return false;
+    if (other?._id === id) return;
     throw new DomainError('INVALID', 'This passkey was added before', [
       { field: 'credentialId', message: 'is that of another passkey' },
     ]);
-  }
-
-  /** Removes a key. A failure is only logged, because the log alone decides which passkeys exist. */
-  async #clear(id: string): Promise<void> {
-    await fromStore(this.documents.remove(id), within(STORE_DEADLINE_MS)).catch((error: unknown) =>
-      this.#logger.warn(error),
-    );
   }
 }
 

@@ -6,6 +6,8 @@ export class UsedChallenge {
   @Prop({ required: true }) readonly _id!: string;
   /** When the challenge itself has expired. */
   @Prop({ required: true }) readonly expiresAt!: Date;
+  /** The record that it was used for, where a repeated command may use it again for the same one. */
+  @Prop() readonly usedFor?: string;
 }
 
 export const UsedChallengeSchema = SchemaFactory.createForClass(UsedChallenge);
