@@ -111,7 +111,7 @@ export class Administration {
     return activeAccount(this.#log.readModel.view, username)?.tokens ?? [];
   }
 
-  /** The command is done. The start of the service removes what is left, except for hashes of tokens. */
+  /** The command is done. A start of the service removes what is left. */
   async #clear(tokens: readonly ApiToken[]): Promise<void> {
     await this.#cleanup.remove(tokens).catch(() => undefined);
   }

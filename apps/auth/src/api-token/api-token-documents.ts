@@ -10,6 +10,8 @@ export class ApiTokenDocument {
   @Prop({ required: true }) readonly username!: string;
   /** Updated at most once a minute; null: never used. */
   @Prop({ type: Date, default: null }) readonly lastUsedAt!: Date | null;
+  /** Absent from the token of an older auth service. */
+  @Prop() readonly createdAt?: Date;
 }
 
 export const ApiTokenSchema = SchemaFactory.createForClass(ApiTokenDocument);
@@ -44,5 +46,11 @@ export class ApiTokenDocuments {
 
   async remove(tokenId: string): Promise<void> {
     await this.model.deleteOne({ tokenId }).exec();
+  }
+
+  /** Removes the hashes that were stored before a time, except those of these tokens. */
+  async removeOthers(tokenIds: readonly string[], before: Date): Promise<void> {
+    const isOther = mongoose.trusted({ $nin: tokenIds });
+    await this.model.deleteMany({ tokenId: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }

@@ -52,7 +52,7 @@ export class ApiTokens {
     const { name, scopes, expiresAt } = requireValid(parseFields(ApiTokenFields, fields));
     const { secret, hash } = newApiToken();
     const id = randomUUID();
-    const document = { _id: hash, tokenId: id, username, lastUsedAt: null };
+    const document = { _id: hash, tokenId: id, username, lastUsedAt: null, createdAt: new Date() };
     await fromStore(this.documents.add(document), within(STORE_DEADLINE_MS));
     let added: ApiToken | null = null;
     try {

@@ -38,4 +38,10 @@ export class Credentials {
     if (commandIds.length === 0) return;
     await this.model.deleteMany({ _id: mongoose.trusted({ $in: commandIds }) }).exec();
   }
+
+  /** Removes the hashes that were stored before a time, except those of these commands. */
+  async removeOthers(commandIds: readonly string[], before: Date): Promise<void> {
+    const isOther = mongoose.trusted({ $nin: commandIds });
+    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
+  }
 }

@@ -32,5 +32,6 @@ export class AuthPreparation {
     eventStore.onLoaded(() => firstAdministrator.ensure());
     // A process that ended right after a change may have left documents that are no longer valid.
     eventStore.onLoaded(() => cleanup.remove());
+    eventStore.onLoaded(() => cleanup.removeUncommitted());
   }
 }

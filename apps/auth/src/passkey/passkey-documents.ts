@@ -18,6 +18,8 @@ export class PasskeyDocument {
   @Prop({ required: true }) readonly counter!: number;
   /** Null: never used. */
   @Prop({ type: Date, default: null }) readonly lastUsedAt!: Date | null;
+  /** Absent from the passkey of an older auth service. */
+  @Prop() readonly createdAt?: Date;
 }
 
 export const PasskeySchema = SchemaFactory.createForClass(PasskeyDocument);
@@ -61,5 +63,11 @@ export class PasskeyDocuments {
   async remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
+  }
+
+  /** Removes the passkeys that were stored before a time, except these. */
+  async removeOthers(ids: readonly string[], before: Date): Promise<void> {
+    const isOther = mongoose.trusted({ $nin: ids });
+    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }

@@ -122,7 +122,8 @@ export class PasskeyRegistration {
     if (!(await fromStore(this.used.useFor(id, open.id, open.expiresAt), { until }))) {
       throw challengeProblem('INVALID', 'was used before: begin again');
     }
-    const document = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null };
+    const createdAt = new Date();
+    const document = { _id: id, username, rpId: party.id, ...verified, lastUsedAt: null, createdAt };
     if (await fromStore(this.documents.add(document), { until })) return;
     const other = await fromStore(this.documents.findByCredential(verified.credentialId), { until });
     if (other?._id === id) return;

@@ -14,6 +14,8 @@ export class TotpDocument {
   @Prop({ type: [String], required: true }) readonly recovery!: readonly string[];
   /** When one that is not confirmed is removed; null for the others. */
   @Prop({ type: Date, default: null }) readonly expiresAt!: Date | null;
+  /** When it was confirmed. Absent from the secret of an older auth service. */
+  @Prop() readonly createdAt?: Date;
 }
 
 export const TotpSchema = SchemaFactory.createForClass(TotpDocument);
@@ -52,8 +54,8 @@ export class TotpDocuments {
   }
 
   /** Stores a confirmed secret. Returns whether the command had none before. */
-  put(document: Omit<TotpDocument, 'expiresAt'>): Promise<boolean> {
-    return inserted(this.model.create({ ...document, expiresAt: null }));
+  put(document: Omit<TotpDocument, 'expiresAt' | 'createdAt'>): Promise<boolean> {
+    return inserted(this.model.create({ ...document, expiresAt: null, createdAt: new Date() }));
   }
 
   find(id: string): Promise<TotpDocument | null> {
@@ -80,6 +82,12 @@ export class TotpDocuments {
   async remove(...ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
+  }
+
+  /** Removes the secrets that were confirmed before a time, except these. */
+  async removeOthers(ids: readonly string[], before: Date): Promise<void> {
+    const isOther = mongoose.trusted({ $nin: ids });
+    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
+import { ADA, AuthHarness } from '../testing/auth-harness.js';
+import { stepAt, totpAt } from '../totp/totp.js';
+
+const DEADLINE = { deadlineMs: 20_000 };
+const SITE = { origin: 'http://localhost:8080', rpId: 'localhost' };
+const COLLECTIONS = ['credentials', 'totp_secrets', 'passkeys', 'api_tokens'] as const;
+
+interface StoredSecret {
+  readonly _id: string;
+  readonly createdAt?: Date;
+}
+
+let auth: AuthHarness;
+
+beforeEach(async () => {
+  auth = await AuthHarness.start({ replicas: 1 });
+});
+afterEach(() => auth.close());
+
+const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
+const secretsIn = (name: string) => auth.database.collection<StoredSecret>(name);
+const idsIn = async (name: string) => (await secretsIn(name).find().toArray()).map(({ _id }) => _id).sort();
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+
+const addToken = () => {
+  const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
+  return auth.bus.request('auth.token.add', { meta: metaOf(), body: { username: 'Ada', fields } }, DEADLINE);
+};
+const addPasskey = async () => {
+  const begin = { username: 'Ada', rpId: SITE.rpId };
+  const { challenge, token, userId } = await auth.bus.request('auth.passkey.begin', begin, DEADLINE);
+  const credential = new SoftwareAuthenticator().create(challenge, userId, SITE);
+  const party = { id: SITE.rpId, origins: [SITE.origin] };
+  const body = { username: 'Ada', fields: { name: 'Phone' }, credential, party, token };
+  await auth.bus.request('auth.passkey.add', { meta: metaOf(), body }, DEADLINE);
+};
+const enableTotp = async () => {
+  const { secret } = await auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
+  const code = totpAt(secret, stepAt(Date.now()));
+  const body = { username: 'Ada', code };
+  const { answer } = await auth.bus.request('auth.totp.confirm', { meta: metaOf(), body }, DEADLINE);
+  return answer.recoveryCodes ?? [];
+};
+
+/** Stores a copy of a collection's secret that no commit names. */
+const orphan = async (name: string, createdAt: Date | null): Promise<string> => {
+  const secret = await secretsIn(name).findOne({}, { projection: { createdAt: 0 } });
+  const [_id, credentialId, tokenId] = [randomUUID(), randomUUID(), randomUUID()];
+  const own = { ...(name === 'passkeys' && { credentialId }), ...(name === 'api_tokens' && { tokenId }) };
+  await secretsIn(name).insertOne({ ...secret, ...own, _id, ...(createdAt !== null && { createdAt }) });
+  return _id;
+};
+
+test('a start removes the secrets that no commit has named for 30 days, and no others', async () => {
+  await addToken();
+  await addPasskey();
+  const [recoveryCode = ''] = await enableTotp();
+  const kept = new Map<string, string[]>();
+  for (const name of COLLECTIONS) {
+    // The secret that the second factor was confirmed with is removed a moment later.
+    await eventually(async () => expect(await idsIn(name)).toHaveLength(1));
+    const live = await idsIn(name);
+    const young = [await orphan(name, daysAgo(29)), await orphan(name, new Date())];
+    // An older auth service has stored it, so its age is unknown.
+    const undated = await orphan(name, null);
+    await secretsIn(name).updateMany({ _id: { $in: live } }, { $set: { createdAt: daysAgo(400) } });
+    await orphan(name, daysAgo(31));
+    kept.set(name, [...live, ...young, undated].sort());
+  }
+  await auth.startReplica();
+  for (const [name, ids] of kept) expect(await idsIn(name)).toEqual(ids);
+  const session = { ...ADA, client: null, code: recoveryCode };
+  expect(await auth.bus.request('auth.session.open', session, DEADLINE)).toMatchObject({ username: 'Ada' });
+});
