@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
-import { takeLock } from './install-lock.mjs';
+import { waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -34,10 +34,15 @@ const fail = (message) => {
   process.exit(1);
 };
 
+/** Ends before the program runs. */
+const leave = () => process.exit(program === 'start' ? 0 : 1);
+
 /** Passes a signal on to the child. After Ctrl-C the child receives a second one, which has no effect. */
 const end = (signal) => {
   ending = true;
-  child?.kill(signal);
+  // Without a child, this process waits for another one's installation.
+  if (child === undefined) leave();
+  child.kill(signal);
   setTimeout(() => process.exit(1), END_GRACE_MS).unref();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
@@ -81,19 +86,23 @@ const run = async (title, command, commandArgs, { onSpawn = () => undefined, cwd
   child = undefined;
   clearInterval(timer);
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
-  if (ending) process.exit(program === 'start' ? 0 : 1);
+  if (ending) leave();
   if (code !== 0) fail(`${Buffer.concat(output).toString()}\n${title} failed (${code}).`);
   if (Date.now() - began >= SHOW_AFTER_MS) print(`${title}: done (${seconds()})`);
 };
 
-/** Lets one process at a time install packages into this clone. */
-const withLock = async (work) => {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const lock = await takeLock(join(tmpdir(), `tools-hub-install-${name}.lock`), (holder) =>
-    print(`Waiting for process ${holder}, which is installing packages into ${root}`),
+/**
+ * Lets one process at a time do the work, also where it is killed while its npm still runs.
+ * @param doing describes the work in the message of a process that waits
+ */
+const withLock = async (path, doing, work) => {
+  const lock = await waitForLock(path, undefined, ({ pid }) =>
+    print(`Waiting for process ${pid}, which is ${doing}`),
   );
-  process.once('exit', lock.release);
-  await work(lock.share);
+  process.once('exit', () => {
+    if (child === undefined) lock.release();
+  });
+  await work((pid) => lock.share(pid));
   lock.release();
 };
 
@@ -114,7 +123,7 @@ const runNpm = (title, options) => {
 
 /** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */
 const useNodeRelease = async () => {
-  const found = await nodeRelease((title, cwd) => runNpm(title, { cwd }));
+  const found = await nodeRelease({ runNpm, withLock });
   if (found === undefined) {
     fail(
       `Tools Hub runs on ${WANTED_NODE}; this is ${process.versions.node}, and no package provides it for ${process.platform} on ${process.arch}. Install ${WANTED_NODE} and try again.`,
@@ -130,7 +139,9 @@ const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8
 
 const install = async () => {
   if (isInstalled()) return;
-  await withLock(async (onSpawn) => {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
+  await withLock(lock, `installing packages into ${root}`, async (onSpawn) => {
     if (isInstalled()) return;
     rmSync(stampFile, { force: true });
     await runNpm('Installing packages', { onSpawn });

@@ -1,7 +1,7 @@
 // Finds the Node release that runs Tools Hub: the current process, one on the PATH, or one from the npm registry's platform packages
 // (node/package.json), which npm verifies with node/package-lock.json. This file has no dependencies.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,35 +33,37 @@ const cacheFolder = () => {
   return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
 };
 
-/** Installs the platform's package into a temporary folder and renames it, so that an interrupted download leaves no partial folder. */
-const install = async (runNpm) => {
+/** Installs the platform's package into a draft that is renamed, so that an interrupted download leaves no partial folder. */
+const install = async ({ runNpm, withLock }) => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(MANIFEST, 'package.json'), 'utf8'));
   const version = optionalDependencies[PACKAGE];
   if (version === undefined) return undefined;
   const folder = join(cacheFolder(), `${PACKAGE}-${version}`);
   const binary = join(folder, 'node_modules', PACKAGE, 'bin', 'node');
-  if (existsSync(binary) && versionOf(binary) === version) return binary;
+  const isInstalled = () => existsSync(binary) && versionOf(binary) === version;
+  if (isInstalled()) return binary;
   mkdirSync(cacheFolder(), { recursive: true });
-  const draft = mkdtempSync(`${folder}.`);
-  try {
+  await withLock(`${folder}.lock`, `downloading Node ${version}`, async (onSpawn) => {
+    if (isInstalled()) return;
+    const draft = `${folder}.draft`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft);
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(MANIFEST, file), join(draft, file));
-    await runNpm(`Downloading Node ${version} (this is ${process.versions.node})`, draft);
+    await runNpm(`Downloading Node ${version} (this is ${process.versions.node})`, { cwd: draft, onSpawn });
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return versionOf(binary) === version ? binary : undefined;
+  });
+  return isInstalled() ? binary : undefined;
 };
 
 /**
  * Finds or installs a Node of the wanted major release.
- * @param runNpm runs `npm ci` in a folder under a title
+ * @param tools `runNpm` runs `npm ci` under a title; `withLock` lets one process at a time do something
  * @returns the path of its binary and its version; undefined if no package exists for this platform
  */
-export const nodeRelease = async (runNpm) => {
-  const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await install(runNpm)));
+export const nodeRelease = async (tools) => {
+  const binary = isWanted(process.versions.node) ? process.execPath : (onPath() ?? (await install(tools)));
   return binary === undefined ? undefined : { binary, version: versionOf(binary) };
 };
 

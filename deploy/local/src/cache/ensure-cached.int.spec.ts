@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../console/log.js';
-import { identify } from '../process/identity.js';
+import { identify } from '../../process-identity.mjs';
 import { ensureCached } from './ensure-cached.js';
 import type { Context } from '../context.js';
 

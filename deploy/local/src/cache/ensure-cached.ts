@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.js';
-import { waitForLock } from '../process/lock-file.js';
+import { waitForLock } from '../../lock-file.mjs';
 
 const STAMP = '.complete';
 

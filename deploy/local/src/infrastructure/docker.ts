@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findOnPath } from '../process/find-on-path.js';
-import { identify } from '../process/identity.js';
+import { identify } from '../../process-identity.mjs';
 import { runCommand } from '../process/run-command.js';
 import type { Context } from '../context.js';
 import type { Launch } from '../supervisor/process-spec.js';

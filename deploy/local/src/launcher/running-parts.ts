@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../console/user-error.js';
 import { secretsOf, type NatsPlace } from '../infrastructure/nats/nats-users.js';
-import { lockHolder } from '../process/lock-file.js';
+import { lockHolder } from '../../lock-file.mjs';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
 
 /** The addresses of the store and the broker of a run. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tryLock, type Lock } from '../process/lock-file.js';
+import { tryLock, type Lock } from '../../lock-file.mjs';
 import { processesFile, runLockFile } from '../supervisor/run-state.js';
 import { runningParts } from './running-parts.js';
 

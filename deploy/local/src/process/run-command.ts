@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
-import { signalGroup } from './identity.js';
+import { signalGroup } from '../../process-identity.mjs';
 
 const GRACE_MS = 2_000;
 const TAIL_LINES = 20;

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
 import { UserError } from '../console/user-error.js';
-import { tryLock, type Lock } from '../process/lock-file.js';
+import { tryLock, type Lock } from '../../lock-file.mjs';
 import { endOrphanedProcesses } from './orphaned-processes.js';
 import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
-import { identify, isAlive, parentOf, signalGroup, type ProcessIdentity } from '../process/identity.js';
+import { identify, isAlive, parentOf, signalGroup, type ProcessIdentity } from '../../process-identity.mjs';
 import { MARK_VARIABLE, readRunState, type ChildState } from './run-state.js';
 
 const GRACE_MS = 3_000;

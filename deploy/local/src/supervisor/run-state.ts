@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessIdentity } from '../process/identity.js';
+import type { ProcessIdentity } from '../../process-identity.mjs';
 
 /** The state by which a later run finds the orphaned processes of this one. Private to the launcher. */
 export interface RunState {

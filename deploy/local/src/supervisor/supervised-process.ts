@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elapsed, type Log } from '../console/log.js';
 import { UserError, reasonOf } from '../console/user-error.js';
-import { signalGroup } from '../process/identity.js';
+import { signalGroup } from '../../process-identity.mjs';
 import { lowerPriority } from '../process/priority.js';
 import { BackOff } from './back-off.js';
 import { LogFile } from './log-file.js';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Log } from '../console/log.js';
 import { reasonOf } from '../console/user-error.js';
-import { identify, ownIdentity } from '../process/identity.js';
+import { identify, ownIdentity } from '../../process-identity.mjs';
 import type { DataDirLock } from './data-dir-lock.js';
 import type { ProcessSpec, StopStage } from './process-spec.js';
 import { listProcesses, writeAtomically, type Listed } from './processes-file.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identify } from '../../process/identity.js';
+import { identify } from '../../../process-identity.mjs';
 import { runCommand } from '../../process/run-command.js';
 import { carriesMark } from '../../supervisor/orphaned-processes.js';
 import type { Host } from '../engine.js';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { identify, parentOf, type ProcessIdentity } from '../../process/identity.js';
+import { identify, parentOf, type ProcessIdentity } from '../../../process-identity.mjs';
 import { areGone, processIds, send } from '../../supervisor/orphaned-processes.js';
 
 const GRACE_MS = 3_000;

@@ -1,20 +1,16 @@
+// Tells processes apart, also where the system has reused an id. The bootstrap uses this file before anything is compiled, so it is
+// plain JavaScript. process-identity.d.mts declares its types for the launcher.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Identifies one process. The system reuses process ids, so the time of the start belongs to the identity. */
-export interface ProcessIdentity {
-  readonly pid: number;
-  readonly started: string;
-}
-
 /** The fields of a process on Linux after its command, from its state on. */
-const statFields = (pid: number): string[] => {
+const statFields = (pid) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The command in brackets may contain spaces and brackets: fields are counted after its end.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-const onLinux = (pid: number): string | undefined => {
+const onLinux = (pid) => {
   try {
     const fields = statFields(pid);
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
@@ -25,7 +21,7 @@ const onLinux = (pid: number): string | undefined => {
   }
 };
 
-const elsewhere = (pid: number): string | undefined => {
+const elsewhere = (pid) => {
   try {
     const out = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     return out === '' || out.startsWith('Z') ? undefined : out.replace(/^\S+\s+/, '');
@@ -34,29 +30,22 @@ const elsewhere = (pid: number): string | undefined => {
   }
 };
 
-/** The identity of a living process; undefined if no process has this id. */
-export const identify = (pid: number): ProcessIdentity | undefined => {
+export const identify = (pid) => {
   const started = process.platform === 'linux' ? onLinux(pid) : elsewhere(pid);
   return started === undefined ? undefined : { pid, started };
 };
 
-/**
- * The parent of a process, on Linux.
- * @throws an error of the file system when the process has ended
- */
-export const parentOf = (pid: number): number => Number(statFields(pid)[1]);
+export const parentOf = (pid) => Number(statFields(pid)[1]);
 
-export const ownIdentity = (): ProcessIdentity => {
+export const ownIdentity = () => {
   const own = identify(process.pid);
   if (own === undefined) throw new Error('cannot read the start time of this process from /proc or ps');
   return own;
 };
 
-export const isAlive = (identity: ProcessIdentity): boolean =>
-  identify(identity.pid)?.started === identity.started;
+export const isAlive = (identity) => identify(identity.pid)?.started === identity.started;
 
-/** Sends a signal to the process group of `leader`. The id alone may belong to another process by now. */
-export const signalGroup = (leader: number, signal: NodeJS.Signals): void => {
+export const signalGroup = (leader, signal) => {
   try {
     process.kill(-leader, signal);
   } catch {

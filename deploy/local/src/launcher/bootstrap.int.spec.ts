@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { identify } from '../../process-identity.mjs';
+import { inRepository } from '../repository.js';
+
+/** The only package of the test's own manifest of Node releases. */
+const NODE = { name: `node-${process.platform}-${process.arch}`, version: '24.0.0' };
+const NODE_PROGRAM = `#!/bin/sh
+[ "$1" = --version ] && exec echo v${NODE.version}
+exec '${process.execPath}' "$@"
+`;
+/** npm as these tests need it: it notes its start, waits for the file `go`, and writes a compiler that builds nothing, and a Node. */
+const NPM = `
+  import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+  import { dirname, join } from 'node:path';
+  const write = (path, content) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, { mode: 0o755 });
+  };
+  appendFileSync(join(import.meta.dirname, 'installations'), process.pid + '\\n');
+  const timer = setInterval(() => {
+    if (!existsSync(join(import.meta.dirname, 'go'))) return;
+    clearInterval(timer);
+    write('node_modules/typescript/bin/tsc', '');
+    write('node_modules/${NODE.name}/bin/node', ${JSON.stringify(NODE_PROGRAM)});
+  }, 20);
+`;
+/** Makes a process believe that it is an older Node. */
+const OLD_NODE =
+  "--import=data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})";
+const BOOTSTRAP = ['bootstrap', 'build-stamp', 'lock-file', 'node-release', 'process-identity'];
+
+let root: string;
+let temporary: string;
+let bootstraps: ChildProcess[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+  temporary = join(root, 'tmp');
+  bootstraps = [];
+  const launcher = join(root, 'deploy', 'local');
+  mkdirSync(launcher, { recursive: true });
+  mkdirSync(temporary);
+  for (const name of BOOTSTRAP)
+    cpSync(inRepository('deploy', 'local', `${name}.mjs`), join(launcher, `${name}.mjs`));
+  writeFileSync(join(launcher, 'tsconfig.lib.json'), '{}');
+  mkdirSync(join(launcher, 'node'));
+  const manifest = JSON.stringify({ optionalDependencies: { [NODE.name]: NODE.version } });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    writeFileSync(join(launcher, 'node', name), manifest);
+  for (const name of ['package-lock.json', 'tsconfig.base.json']) writeFileSync(join(root, name), '{}');
+  writeFileSync(join(root, 'npm.js'), NPM);
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(root, 'program.js'), "console.log('the program runs')");
+});
+afterEach(async () => {
+  for (const each of bootstraps) each.kill('SIGKILL');
+  finishInstallations();
+  await Promise.all(installations().map(end));
+  rmSync(root, { recursive: true, maxRetries: 10 });
+});
+
+const RUN = { program: ['run', 'program.js'], env: {} };
+
+const start = ({ program, env } = RUN): { child: ChildProcess; output: Promise<string> } => {
+  const child = spawn(process.execPath, [join('deploy', 'local', 'bootstrap.mjs'), ...program], {
+    cwd: root,
+    env: {
+      TMPDIR: temporary,
+      TOOLS_HUB_CACHE: join(root, 'cache'),
+      npm_execpath: join(root, 'npm.js'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  bootstraps.push(child);
+  return { child, output: text(child.stdout) };
+};
+
+const until = async (isReached: () => boolean): Promise<void> => {
+  while (!isReached()) await sleep(20);
+};
+/** The process ids of all installations. */
+const installations = (): number[] => {
+  const file = join(root, 'installations');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+};
+const finishInstallations = (): void => writeFileSync(join(root, 'go'), '');
+const end = (pid: number): Promise<void> => until(() => identify(pid) === undefined);
+const waiting = async (child: ChildProcess): Promise<void> => {
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)));
+  await until(() => printed.includes('Waiting for process') || child.exitCode !== null);
+};
+
+test('one of two starts installs the packages, and both run their program', async () => {
+  const starts = [start(), start()];
+  await Promise.race(starts.map(({ child }) => waiting(child)));
+  await until(() => installations().length > 0);
+  finishInstallations();
+  for (const { output } of starts) expect(await output).toContain('the program runs');
+  expect(installations()).toHaveLength(1);
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('one of two starts on an older Node downloads Node, also where a kill left a part of it', async () => {
+  const cache = join(root, 'cache');
+  mkdirSync(join(cache, `${NODE.name}-${NODE.version}.draft`, 'node_modules'), { recursive: true });
+  const onOldNode = { ...RUN, env: { NODE_OPTIONS: OLD_NODE } };
+  const starts = [start(onOldNode), start(onOldNode)];
+  await Promise.race(starts.map(({ child }) => waiting(child)));
+  await until(() => installations().length > 0);
+  finishInstallations();
+  for (const { output } of starts) expect(await output).toContain('the program runs');
+  // The other installation is that of the packages.
+  expect(installations()).toHaveLength(2);
+  expect(readdirSync(cache)).toEqual([`${NODE.name}-${NODE.version}`]);
+});
+
+test('a start waits for the npm of a start that was killed', async () => {
+  const killed = start();
+  await until(() => installations().length === 1);
+  killed.child.kill('SIGKILL');
+  const next = start();
+  await waiting(next.child);
+  expect(installations()).toHaveLength(1);
+  finishInstallations();
+  expect(await next.output).toContain('the program runs');
+});
+
+test('a start that waits for another installation ends at a signal', async () => {
+  start();
+  await until(() => installations().length === 1);
+  const { child } = start({ ...RUN, program: ['start'] });
+  await waiting(child);
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  // A start that is ended because it takes too long to stop fails.
+  expect(child.exitCode).toBe(0);
+  expect(installations()).toHaveLength(1);
+});
+
+test('a lock file that a kill or a full disk left empty does not hold up the installation', async () => {
+  const lock = 'tools-hub-install-';
+  const first = start();
+  await until(() => installations().length === 1);
+  const [name = ''] = readdirSync(temporary).filter((each) => each.startsWith(lock));
+  first.child.kill('SIGKILL');
+  finishInstallations();
+  await Promise.all(installations().map(end));
+  writeFileSync(join(temporary, name), '');
+  expect(await start().output).toContain('the program runs');
+});
