@@ -19,6 +19,10 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 /** A row of CSV with the end of its line. */
 export const csvLine = (cells: readonly Cell[]): string => cells.map(cellText).join(',') + LINE_END;
 
+/** JSON for a cell, written so that no part of it begins a formula: a program reads the value as it is, without apostrophes. */
+export const jsonCell = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/;(?=[\s']*[=+\-@])/g, String.raw`\u003b`);
+
 /** The text of a cell without the apostrophes that `toCsv` puts before formulas. */
 export const withoutGuards = (cell: string): string => cell.replace(GUARDED, '$1');
 

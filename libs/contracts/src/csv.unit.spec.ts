@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { toCsv, withoutGuards } from './csv.js';
+import { jsonCell, toCsv, withoutGuards } from './csv.js';
 
 test('a CSV file starts with a byte order mark and has one line per row', () => {
   expect(
@@ -56,19 +56,37 @@ test('no part of a line of CSV begins a formula, whichever delimiter a spreadshe
   );
 });
 
+/** The only cell of a file, as a program reads it. */
+const read = (csv: string): string => {
+  const cell = csv.slice(1, -2);
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+};
+
 test('the apostrophes before formulas are removed again', () => {
   fc.assert(
     fc.property(nasty, (text) => {
-      const cell = toCsv([[text]]).slice(1, -2);
-      const content = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-      expect(withoutGuards(content)).toBe(text);
+      expect(withoutGuards(read(toCsv([[text]])))).toBe(text);
     }),
   );
 });
 
+test('a program reads the JSON of a cell as it was written, and no part of it begins a formula', () => {
+  fc.assert(
+    fc.property(fc.array(nasty), (texts) => {
+      const csv = toCsv([[jsonCell(texts)]]);
+      expect(JSON.parse(read(csv))).toEqual(texts);
+      for (const part of csv.slice(1).split(/[;\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
+    }),
+  );
+  expect(jsonCell({ description: 'old;=new; a;b' })).toBe(String.raw`{"description":"old\u003b=new; a;b"}`);
+});
+
 test('a long text is guarded in linear time, whatever it repeats', () => {
   const started = process.cpuUsage();
-  for (const piece of ['\n', ';', ' ', '"', "'", ';\t ']) withoutGuards(toCsv([[piece.repeat(300_000)]]));
+  for (const piece of ['\n', ';', ' ', '"', "'", ';\t ']) {
+    const text = piece.repeat(300_000);
+    withoutGuards(toCsv([[text, jsonCell(text)]]));
+  }
   // Tenths of a second. Quadratic: minutes.
   expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { BYTE_ORDER_MARK, csvLine, HISTORY_PAGE, type HistoryEntry } from '@tools-hub/contracts';
+import { BYTE_ORDER_MARK, csvLine, HISTORY_PAGE, jsonCell, type HistoryEntry } from '@tools-hub/contracts';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat, ExportHistoryQuery, HistoryFilter } from './history.query.js';
 import { HistoryService } from './history.service.js';
@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     type: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + csvLine(COLUMNS),
     row: ({ changes, ...entry }) =>
-      csvLine(COLUMNS.map((column) => (column === 'changes' ? JSON.stringify(changes) : entry[column]))),
+      csvLine(COLUMNS.map((column) => (column === 'changes' ? jsonCell(changes) : entry[column]))),
   },
   jsonl: {
     type: 'application/x-ndjson',
