@@ -92,7 +92,7 @@ const run = async (title, command, commandArgs, { onSpawn = () => undefined, cwd
 };
 
 /**
- * Lets one process at a time do the work, also where it is killed while its npm still runs.
+ * Lets one process at a time do the work, also where it is killed while its child still runs.
  * @param doing describes the work in the message of a process that waits
  */
 const withLock = async (path, doing, work) => {
@@ -104,6 +104,13 @@ const withLock = async (path, doing, work) => {
   });
   await work((pid) => lock.share(pid));
   lock.release();
+};
+
+/** Changes what a start of this clone runs. One process does it at a time, because the others could run half of it. */
+const change = (work) => {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
+  return withLock(lock, `installing packages or building in ${root}`, work);
 };
 
 /** A hash of the inputs of an installation. */
@@ -139,9 +146,7 @@ const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8
 
 const install = async () => {
   if (isInstalled()) return;
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
-  await withLock(lock, `installing packages into ${root}`, async (onSpawn) => {
+  await change(async (onSpawn) => {
     if (isInstalled()) return;
     rmSync(stampFile, { force: true });
     await runNpm('Installing packages', { onSpawn });
@@ -152,13 +157,18 @@ const install = async () => {
 /** Builds the project of a program and the projects that it imports, unless the last build is up to date. */
 const build = async (project) => {
   const folders = projectFolders(join(root, project));
-  const inputs = fingerprint([...sharedInputs(root), ...folders]);
   const outputs = folders.map((folder) => join(folder, 'dist'));
   const stamp = stampOf(root, project);
-  if (isStamped(stamp, inputs, outputs)) return;
-  const tsc = join(modules, 'typescript', 'bin', 'tsc');
-  await run('Building the launcher', node.binary, [tsc, '-b', join(root, project, 'tsconfig.lib.json')]);
-  writeStamp(stamp, inputs, outputs);
+  const inputs = () => fingerprint([...sharedInputs(root), ...folders]);
+  if (isStamped(stamp, inputs(), outputs)) return;
+  await change(async (onSpawn) => {
+    const current = inputs();
+    if (isStamped(stamp, current, outputs)) return;
+    const tsc = join(modules, 'typescript', 'bin', 'tsc');
+    const order = [tsc, '-b', join(root, project, 'tsconfig.lib.json')];
+    await run('Building the launcher', node.binary, order, { onSpawn });
+    writeStamp(stamp, current, outputs);
+  });
 };
 
 const runProgram = async (project, file, names) => {

@@ -24,7 +24,13 @@ const NODE_PROGRAM = `#!/bin/sh
 [ "$1" = --version ] && exec echo v${NODE.version}
 exec '${process.execPath}' "$@"
 `;
-/** npm as these tests need it: it notes its start, waits for the file `go`, and writes a compiler that builds nothing, and a Node. */
+/** A compiler that notes its start, and waits for the file `compile`. */
+const COMPILER = `
+  const { appendFileSync, existsSync } = require('node:fs');
+  appendFileSync('builds', 'build;');
+  const timer = setInterval(() => existsSync('compile') && clearInterval(timer), 20);
+`;
+/** npm as these tests need it: it notes its start, waits for the file `go`, and writes a compiler and a Node. */
 const NPM = `
   import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
   import { dirname, join } from 'node:path';
@@ -36,7 +42,8 @@ const NPM = `
   const timer = setInterval(() => {
     if (!existsSync(join(import.meta.dirname, 'go'))) return;
     clearInterval(timer);
-    write('node_modules/typescript/bin/tsc', '');
+    write('node_modules/typescript/package.json', '{}');
+    write('node_modules/typescript/bin/tsc', ${JSON.stringify(COMPILER)});
     write('node_modules/${NODE.name}/bin/node', ${JSON.stringify(NODE_PROGRAM)});
   }, 20);
 `;
@@ -64,6 +71,7 @@ beforeEach(() => {
     writeFileSync(join(launcher, 'node', name), manifest);
   for (const name of ['package-lock.json', 'tsconfig.base.json']) writeFileSync(join(root, name), '{}');
   writeFileSync(join(root, 'npm.js'), NPM);
+  writeFileSync(join(root, 'compile'), '');
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'program.js'), "console.log('the program runs')");
 });
@@ -115,6 +123,23 @@ test('one of two starts installs the packages, and both run their program', asyn
   for (const { output } of starts) expect(await output).toContain('the program runs');
   expect(installations()).toHaveLength(1);
   expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('one of two starts builds the program, and the other one runs it after that', async () => {
+  finishInstallations();
+  await start().output;
+  const builds = (): string => readFileSync(join(root, 'builds'), 'utf8');
+  expect(builds()).toBe('build;');
+  writeFileSync(join(root, 'tsconfig.base.json'), '{ }');
+  rmSync(join(root, 'compile'));
+  const starts = [start(), start()];
+  await Promise.race(
+    starts.map(({ child }) => waiting(child)).concat(until(() => builds() === 'build;build;build;')),
+  );
+  await until(() => builds() !== 'build;');
+  writeFileSync(join(root, 'compile'), '');
+  for (const { output } of starts) expect(await output).toContain('the program runs');
+  expect(builds()).toBe('build;build;');
 });
 
 test('one of two starts on an older Node downloads Node, also where a kill left a part of it', async () => {
