@@ -12,17 +12,21 @@ export interface RunningParts extends NatsPlace {
 
 const POLL_MS = 200;
 
-/** The port of a listed process; undefined while it is not listed. */
-const portOf = (processes: unknown, name: string): number | undefined => {
+/** A number of a listed process; undefined while it is not listed. */
+const numberOf = (processes: unknown, name: string, property: 'pid' | 'port'): number | undefined => {
   if (typeof processes !== 'object' || processes === null) return undefined;
   const place: unknown = Reflect.get(processes, name);
-  if (typeof place !== 'object' || place === null || !('port' in place)) return undefined;
-  return typeof place.port === 'number' ? place.port : undefined;
+  if (typeof place !== 'object' || place === null) return undefined;
+  const value: unknown = Reflect.get(place, property);
+  return typeof value === 'number' ? value : undefined;
 };
+const portOf = (processes: unknown, name: string): number | undefined => numberOf(processes, name, 'port');
 
-const readProcesses = (dataDir: string): unknown => {
+/** The processes of the run with this launcher. A run that is starting has not yet removed the list of a killed one. */
+const readProcesses = (dataDir: string, launcherPid: number): unknown => {
   try {
-    return JSON.parse(readFileSync(processesFile(dataDir), 'utf8'));
+    const processes: unknown = JSON.parse(readFileSync(processesFile(dataDir), 'utf8'));
+    return numberOf(processes, 'launcher', 'pid') === launcherPid ? processes : undefined;
   } catch {
     return undefined;
   }
@@ -37,8 +41,10 @@ export const runningParts = async (
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<RunningParts | undefined> => {
-  while (lockHolder(runLockFile(dataDir)) !== undefined) {
-    const processes = readProcesses(dataDir);
+  for (;;) {
+    const launcher = lockHolder(runLockFile(dataDir));
+    if (launcher === undefined) return undefined;
+    const processes = readProcesses(dataDir, launcher.pid);
     const [mongodb, nats] = [portOf(processes, 'mongodb'), portOf(processes, 'nats')];
     const mongodbUri = environment['MONGODB_URI'] || (mongodb && `mongodb://127.0.0.1:${mongodb}/`);
     const natsUrl = environment['NATS_URL'] || (nats && `nats://127.0.0.1:${nats}`);
@@ -53,5 +59,4 @@ export const runningParts = async (
     }
     await sleep(POLL_MS, undefined, { signal });
   }
-  return undefined;
 };

@@ -18,7 +18,9 @@ const lockRun = (): Lock => {
   if ('holder' in outcome) throw new Error('another process holds the lock');
   return outcome.lock;
 };
-const list = (processes: object): void => writeFileSync(processesFile(folder), JSON.stringify(processes));
+/** Lists processes as the run does that holds the lock. */
+const list = (processes: object, launcher = process.pid): void =>
+  writeFileSync(processesFile(folder), JSON.stringify({ ...processes, launcher: { pid: launcher } }));
 const read = (environment: NodeJS.ProcessEnv = {}) =>
   runningParts(folder, environment, new AbortController().signal);
 
@@ -48,6 +50,15 @@ test('a part that the environment of the run named has to be named again', async
   lockRun();
   list({ nats: NATS, auth: { pid: 4, port: 4003 } });
   await expect(read()).rejects.toThrow('Set the same MONGODB_URI here');
+});
+
+test('the addresses of a former run are not used while the next one ends its orphaned processes', async () => {
+  lockRun();
+  list({ mongodb: { pid: 1, port: 3001 }, nats: { pid: 2, port: 3002 } }, process.ppid);
+  const reading = read();
+  await sleep(50);
+  list({ mongodb: MONGODB, nats: NATS });
+  expect(await reading).toMatchObject({ mongodbUri: 'mongodb://127.0.0.1:4001/' });
 });
 
 test('a starting run is waited for until it ends', async () => {
