@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
-import { UserError } from '../console/user-error.js';
+import { codeOf, reasonOf, UserError } from '../console/user-error.js';
 import { tryLock, type Lock } from '../../lock-file.mjs';
 import { endOrphanedProcesses } from './orphaned-processes.js';
 import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
@@ -35,9 +35,17 @@ const waitForStoppingRun = async (dataDir: string, signal: AbortSignal): Promise
 
 /** Locks a data directory, and ends the orphaned processes of a killed run on it. */
 export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> => {
-  mkdirSync(folder, { recursive: true });
-  const dataDir = realpathSync(folder);
-  const lock = await waitForStoppingRun(dataDir, signal);
+  let dataDir: string;
+  let lock: Lock;
+  try {
+    mkdirSync(folder, { recursive: true });
+    dataDir = realpathSync(folder);
+    lock = await waitForStoppingRun(dataDir, signal);
+  } catch (error) {
+    // A file in the place of the folder, a folder that can't be written, or a full disk.
+    if (codeOf(error) === undefined || signal.aborted) throw error;
+    throw new UserError(`The data directory ${folder} can't be used: ${reasonOf(error)}`);
+  }
   try {
     await endOrphanedProcesses(dataDir, log);
     rmSync(processesFile(dataDir), { force: true });

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '../console/log.js';
+import { UserError } from '../console/user-error.js';
 import { identify } from '../../process-identity.mjs';
 import { lockHolder } from '../../lock-file.mjs';
 import { lockDataDir } from './data-dir-lock.js';
@@ -224,6 +225,16 @@ describe('a data directory', () => {
     await expect(lockDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
     lock.release();
     (await lockDataDir(dataDir, log, signal)).release();
+  });
+
+  it('a data directory that is a file is refused with the reason', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'below')]) {
+      const refusal: unknown = await lockDataDir(folder, log, signal).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(UserError);
+      expect(refusal).toMatchObject({ message: expect.stringContaining(`${folder} can't be used: `) });
+    }
   });
 });
 
