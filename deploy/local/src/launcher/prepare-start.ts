@@ -2,7 +2,7 @@ import { cacheFolder } from '../cache/cache-folder.js';
 import type { Context } from '../context.js';
 import { UserError } from '../console/user-error.js';
 import { lockDataDir } from '../supervisor/data-dir-lock.js';
-import { freePort, isPortFree } from '../supervisor/ports.js';
+import { freePort, portProblem } from '../supervisor/ports.js';
 import { markedEnvironment } from '../supervisor/run-state.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { readStartOptions, type StartOptions } from './options.js';
@@ -34,8 +34,7 @@ export const prepareStart = async ({ log, signal, onStop }: Run, host?: string):
   const environment = markedEnvironment(given, dataDir);
 
   const port = options.port === 0 ? await freePort() : options.port;
-  if (!(await isPortFree(port, host ?? options.host))) {
-    throw new UserError(`Port ${port} is taken by another program. Set PORT to another one.`);
-  }
+  const problem = await portProblem(port, host ?? options.host);
+  if (problem !== undefined) throw new UserError(problem);
   return { options, environment, cacheDir: cacheFolder(process.env), log, signal, dataDir, supervisor, port };
 };

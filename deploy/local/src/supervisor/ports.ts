@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { codeOf } from '../console/user-error.js';
 
 const MIN_PORT = 15_000;
 const MAX_PORT = 32_000;
@@ -21,12 +22,22 @@ const ephemeralRange = (): readonly [number, number] => {
   return [32_768, 65_535];
 };
 
-export const isPortFree = (port: number, host: string): Promise<boolean> =>
+/** The error of listening on a port; undefined if it can be used. */
+const listenError = (port: number, host: string): Promise<Error | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', resolve);
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
+
+/** The reason why the site can't have a port, and what to do about it; undefined if it can. */
+export const portProblem = async (port: number, host: string): Promise<string | undefined> => {
+  const error = await listenError(port, host);
+  if (error === undefined) return undefined;
+  return codeOf(error) === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program. Set PORT to another one.`
+    : `Port ${port} of ${host} can't be used (${error.message}). Set HOST and PORT to others.`;
+};
 
 /** Listens on a port until this process ends. @returns whether it was free */
 const holdPort = (port: number): Promise<boolean> =>
@@ -61,7 +72,7 @@ export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = unused.pop();
     if (port === undefined) await (claiming ??= claimBlock().finally(() => (claiming = null)));
-    else if (await isPortFree(port, '127.0.0.1')) return port;
+    else if ((await listenError(port, '127.0.0.1')) === undefined) return port;
   }
   throw new Error(`no free port between ${MIN_PORT} and ${MAX_PORT} on 127.0.0.1`);
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort } from './ports.js';
+import { freePort, portProblem } from './ports.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,4 +25,20 @@ test('a free port is in a block of ports that no other launcher holds', async ()
   } finally {
     other.close();
   }
+});
+
+test('the problem of a port is that another program has it, or that the machine does not have the address', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await portProblem(port, '127.0.0.1')).toBe(
+    `Port ${port} is taken by another program. Set PORT to another one.`,
+  );
+  other.close();
+  await once(other, 'close');
+  expect(await portProblem(port, '127.0.0.1')).toBeUndefined();
+  // An address of the documentation, which no machine has.
+  expect(await portProblem(port, '192.0.2.1')).toBe(
+    `Port ${port} of 192.0.2.1 can't be used (listen EADDRNOTAVAIL: address not available 192.0.2.1:${port}). Set HOST and PORT to others.`,
+  );
 });
