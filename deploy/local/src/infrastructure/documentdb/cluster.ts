@@ -46,15 +46,16 @@ export const initialise = async ({ environment, log, signal }: Host, folders: Fo
 };
 
 /**
- * Removes the process id of another program from PostgreSQL's lock file. PostgreSQL refuses to start while the process in its
- * lock file is alive, and after a power cut the id may belong to another program. The rest of the file stays: by it PostgreSQL
- * finds sessions of its previous run that still use the data.
+ * Prepares PostgreSQL's lock file for a start. PostgreSQL refuses to start while the process in the file is alive, and after a power
+ * cut the id may belong to another program: then the id is removed. The rest of the file stays: by it PostgreSQL finds sessions of its
+ * previous run that still use the data. PostgreSQL also refuses a file without an id, which a crash may leave: then the file is removed.
  */
-export const disownForeignPid = (folders: Folders, dataDir: string): void => {
+export const prepareLockFile = (folders: Folders, dataDir: string): void => {
   const file = join(clusterFolder(folders), 'postmaster.pid');
   if (!existsSync(file)) return;
   const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(first);
-  if (identify(pid) === undefined || carriesMark(pid, dataDir)) return;
-  writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
+  const pid = Number.parseInt(first, 10);
+  if (Number.isNaN(pid)) rmSync(file);
+  else if (identify(pid) !== undefined && !carriesMark(pid, dataDir))
+    writeFileSync(file, [UNUSED_PID, ...rest].join('\n'));
 };

@@ -4,7 +4,7 @@ import { runCommand } from '../../process/run-command.js';
 import { postgresIsReady } from '../../supervisor/readiness.js';
 import type { Host } from '../engine.js';
 import { POOL } from './ferretdb.js';
-import { BIN, clusterFolder, disownForeignPid, passwordOf } from './cluster.js';
+import { BIN, clusterFolder, prepareLockFile, passwordOf } from './cluster.js';
 import { inRoot, type Folders } from './in-root.js';
 import { endOrphanedSessions } from './orphaned-sessions.js';
 
@@ -56,7 +56,7 @@ export const startPostgres = async (
     port: clientPort,
     launch: async () => {
       await endOrphanedSessions(clusterFolder(folders));
-      disownForeignPid(folders, host.dataDir);
+      prepareLockFile(folders, host.dataDir);
       return inRoot(folders, [`${BIN}/postgres`, '-D', '/data/pg', ...settings], host.environment);
     },
     isReady: () => postgresIsReady(port),
