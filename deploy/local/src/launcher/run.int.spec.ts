@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 /** A script that runs a program by `runProgram` with these arguments. */
 const scriptOf = (call: string): string => `
@@ -41,4 +41,21 @@ it('a run ends after its whole output was read, also by a slow reader', async ()
   const pipe = '"$0" --input-type=module -e "$1" | (sleep 0.5; tail -c 16)';
   const shell = spawn('sh', ['-c', pipe, process.execPath, script], { stdio: ['ignore', 'pipe', 'inherit'] });
   expect(await text(shell.stdout)).toBe('x\nthe last line\n');
+});
+
+it('a run ends at once if the bootstrap ended before it', async () => {
+  const script = `process.once('disconnect', async () => {${scriptOf(`
+    ({ signal }) => new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(0));
+      setInterval(() => undefined, 1_000);
+    }),
+    { codeWhenAborted: 7, withinMs: 10_000 },
+  `)}});`;
+  const program = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  program.disconnect();
+  await once(program, 'exit');
+  expect(program.exitCode).toBe(7);
 });

@@ -67,6 +67,8 @@ export const runProgram = async (main: (run: Run) => Promise<number>, ending: En
       code = 1;
     },
   );
+  // The bootstrap was killed while this program was loaded. A program without a bootstrap has no channel, and no such property.
+  if ((process.connected as boolean | undefined) === false) end();
   await Promise.race([work, aborted]);
   const wasAborted = abort.signal.aborted;
   let exitCode = wasAborted ? ending.codeWhenAborted : code;
