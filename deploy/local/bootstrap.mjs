@@ -130,7 +130,11 @@ const runNpm = (title, options) => {
 
 /** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */
 const useNodeRelease = async () => {
-  const found = await nodeRelease({ runNpm, withLock });
+  const found = await nodeRelease({ runNpm, withLock }).catch((error) =>
+    fail(
+      `${WANTED_NODE} can't be installed (${error.message}). Set TOOLS_HUB_CACHE to a folder that can be written, or install ${WANTED_NODE}.`,
+    ),
+  );
   if (found === undefined) {
     fail(
       `Tools Hub runs on ${WANTED_NODE}; this is ${process.versions.node}, and no package provides it for ${process.platform} on ${process.arch}. Install ${WANTED_NODE} and try again.`,

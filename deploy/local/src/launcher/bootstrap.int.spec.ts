@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -84,17 +84,20 @@ afterEach(async () => {
 
 const RUN = { program: ['run', 'program.js'], env: {} };
 
-const start = ({ program, env } = RUN): { child: ChildProcess; output: Promise<string> } => {
-  const child = spawn(process.execPath, [join('deploy', 'local', 'bootstrap.mjs'), ...program], {
-    cwd: root,
-    env: {
-      TMPDIR: temporary,
-      TOOLS_HUB_CACHE: join(root, 'cache'),
-      npm_execpath: join(root, 'npm.js'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+const commandOf = ({ program, env } = RUN) => ({
+  args: [join('deploy', 'local', 'bootstrap.mjs'), ...program],
+  cwd: root,
+  env: {
+    TMPDIR: temporary,
+    TOOLS_HUB_CACHE: join(root, 'cache'),
+    npm_execpath: join(root, 'npm.js'),
+    ...env,
+  },
+});
+
+const start = (run = RUN): { child: ChildProcess; output: Promise<string> } => {
+  const { args, cwd, env } = commandOf(run);
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   bootstraps.push(child);
   return { child, output: text(child.stdout) };
 };
@@ -154,6 +157,17 @@ test('one of two starts on an older Node downloads Node, also where a kill left 
   // The other installation is that of the packages.
   expect(installations()).toHaveLength(2);
   expect(readdirSync(cache)).toEqual([`${NODE.name}-${NODE.version}`]);
+});
+
+test('a start on an older Node without a folder for another one names the reason and a way out', () => {
+  const { args, cwd, env } = commandOf();
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: { ...env, NODE_OPTIONS: OLD_NODE, TOOLS_HUB_CACHE: join(root, 'npm.js', 'cache') },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Node 24 can't be installed \(E\w+: .*\)\. Set TOOLS_HUB_CACHE .*\n$/);
 });
 
 test('a start waits for the npm of a start that was killed', async () => {
