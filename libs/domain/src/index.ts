@@ -1,6 +1,7 @@
 export * from './account/account.events.js';
 export * from './account/account.evolve.js';
 export * from './account/account.fields.js';
+export { foldedName } from './account/account.names.js';
 export * from './account/api-token.js';
 export * from './account/invitation.js';
 export * from './account/passkey.js';

@@ -5,6 +5,7 @@ import {
   apiTokenAdded,
   apiTokenRevoked,
   evolveAccount,
+  foldedName,
   invitationRevoked,
   LIMITS,
   passkeyAdded,
@@ -38,7 +39,13 @@ export interface OwnerFacts {
 }
 
 export type AccountCommand =
-  | { readonly type: 'addAdministrator'; readonly username: string; readonly role: Role }
+  | {
+      readonly type: 'addAdministrator';
+      readonly username: string;
+      readonly role: Role;
+      /** The names of all accounts. */
+      readonly names: readonly string[];
+    }
   | ({ readonly type: 'changeRole'; readonly role: Role } & OwnerFacts)
   | ({ readonly type: 'removeAdministrator' } & OwnerFacts)
   | { readonly type: 'changePassword' }
@@ -64,11 +71,15 @@ const requireOtherOwner = ({ role }: Account, otherOwners: number, message: stri
 
 const decide = (state: AccountState, command: AccountCommand): readonly AccountEvent[] => {
   switch (command.type) {
-    case 'addAdministrator':
-      if (state.status === 'active') {
+    case 'addAdministrator': {
+      const { username, role, names } = command;
+      const folded = foldedName(username);
+      // A reader of the history could not tell two names apart that look the same.
+      if (state.status === 'active' || names.some((name) => foldedName(name) === folded)) {
         throw invalidFields({ field: 'username', message: 'is taken' });
       }
-      return [administratorAdded(command.username, command.role)];
+      return [administratorAdded(username, role)];
+    }
     case 'changeRole': {
       const account = requireActive(state);
       if (account.role === command.role) return [];

@@ -27,10 +27,19 @@ const added = [administratorAdded('Ada')];
 describe('an account', () => {
   test('an account is added', () =>
     given([])
-      .when({ type: 'addAdministrator', username: 'Ada', role: 'editor' })
+      .when({ type: 'addAdministrator', username: 'Ada', role: 'editor', names: ['Adam'] })
       .then([administratorAdded('Ada', 'editor')]));
   test('an account is added once', () =>
-    given(added).when({ type: 'addAdministrator', username: 'Ada', role: 'owner' }).thenRefused('INVALID'));
+    given(added)
+      .when({ type: 'addAdministrator', username: 'Ada', role: 'owner', names: ['Ada'] })
+      .thenRefused('INVALID'));
+  test.each(['\uff21da', 'A\u200bda', 'ADA'])(
+    'an account is not added with the name %j beside Ada',
+    (username) =>
+      given([])
+        .when({ type: 'addAdministrator', username, role: 'owner', names: ['Bob', 'Ada'] })
+        .thenRefused('INVALID'),
+  );
   test('an account gets another role', () =>
     given(added)
       .when({ type: 'changeRole', role: 'viewer', otherOwners: 1, invitations: [] })
@@ -64,7 +73,7 @@ describe('an account', () => {
       .then([administratorRemoved('Bob')]));
   test('an account can be added again after it was removed', () =>
     given([...added, administratorRemoved('Ada')])
-      .when({ type: 'addAdministrator', username: 'Ada', role: 'viewer' })
+      .when({ type: 'addAdministrator', username: 'Ada', role: 'viewer', names: [] })
       .then([administratorAdded('Ada', 'viewer')]));
   test('an account has one second factor', () => {
     given(added)

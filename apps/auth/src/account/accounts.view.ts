@@ -2,6 +2,7 @@ import { MAX_INVITATION_MS } from '@tools-hub/contracts';
 import {
   accountEventsOf,
   accountStream,
+  foldedName,
   idOfStream,
   isInvitationStream,
   type Account,
@@ -82,6 +83,21 @@ export const decideAccount = (
 /** The accounts that were not removed. */
 export const activeAccounts = ({ accounts }: AccountsView): readonly Account[] =>
   [...accounts.values()].flatMap((state) => (state.status === 'active' ? [state.account] : []));
+
+/** The names of the accounts, as they were registered. */
+export const accountNames = (view: AccountsView): readonly string[] =>
+  activeAccounts(view).map(({ username }) => username);
+
+/**
+ * The account that a person means by a typed name: that of the name, or else the only one whose name looks the same; null where there is none.
+ * Only a proof of identity may follow, since the name alone is no account's.
+ */
+export const accountMeant = (view: AccountsView, typed: string): Account | null => {
+  const folded = foldedName(typed);
+  // They are searched in any case, so that a known name and an unknown one take the same time.
+  const [alike, another] = activeAccounts(view).filter(({ username }) => foldedName(username) === folded);
+  return activeAccount(view, typed) ?? (another === undefined ? (alike ?? null) : null);
+};
 
 /** The facts that decide how an account loses the rights of an owner. @param now the time by the clock */
 export const ownerFacts = (view: AccountsView, username: string, now: string): OwnerFacts => {

@@ -7,8 +7,8 @@ import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { Model, Schema } from 'mongoose';
 import type { AccountCommand, OwnerFacts } from '../account/account.decider.js';
 import {
+  accountNames,
   activeAccount,
-  activeAccounts,
   decideAccount,
   foldAccounts,
   noAccounts,
@@ -79,9 +79,8 @@ export class Administration {
   }
 
   /** The administrators' names as they were registered, in order. */
-  get names(): string[] {
-    const names = activeAccounts(this.#log.readModel.view).map(({ username }) => username);
-    return names.sort((a, b) => a.localeCompare(b, 'en'));
+  get names(): readonly string[] {
+    return accountNames(this.#log.readModel.view).toSorted((a, b) => a.localeCompare(b, 'en'));
   }
 
   /** An account's name as it was registered, or null. */
@@ -91,7 +90,8 @@ export class Administration {
 
   /** @throws DomainError INVALID when the name is taken; UNAVAILABLE; OUTCOME_UNKNOWN. */
   add(username: string, password: string, role: Role): Promise<void> {
-    return this.#commit(username, password, { type: 'addAdministrator', username, role });
+    const commandOf = () => ({ type: 'addAdministrator', username, role, names: this.names }) as const;
+    return this.#commit(username, password, commandOf);
   }
 
   /** @throws DomainError INVALID for the last owner; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
@@ -118,15 +118,16 @@ export class Administration {
 
   /** Ends all sessions of the account too. @throws DomainError NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN. */
   setPassword(username: string, password: string): Promise<void> {
-    return this.#commit(this.registered(username) ?? username, password, { type: 'changePassword' });
+    const name = this.registered(username) ?? username;
+    return this.#commit(name, password, () => ({ type: 'changePassword' }));
   }
 
   /** Stores the hash under the command's id first. It is valid from the commit on. */
-  async #commit(username: string, password: string, command: AccountCommand): Promise<void> {
+  async #commit(username: string, password: string, commandOf: () => AccountCommand): Promise<void> {
     const commandId = randomUUID();
     await this.#credentials.put(commandId, username, await hashPassword(password));
     try {
-      await this.#execute(commandId, username, () => command);
+      await this.#execute(commandId, username, commandOf);
     } catch (error) {
       // With an unknown outcome, the hash must stay.
       if (isRefusal(error)) await this.#credentials.remove(commandId).catch(() => undefined);

@@ -73,6 +73,7 @@ test('one of many who accept an invitation at once gets an account', async () =>
 test('a taken name and an invalid password leave the invitation open', async () => {
   const { token } = await invited();
   await expect(accept(token, 'ADA')).rejects.toEqual(refused('INVALID', 'username'));
+  await expect(accept(token, '\uff21da')).rejects.toEqual(refused('INVALID', 'username'));
   await expect(accept(token, 'ab')).rejects.toEqual(refused('INVALID', 'username'));
   expect(await accept(token, 'Grace')).toMatchObject({ username: 'Grace' });
 });

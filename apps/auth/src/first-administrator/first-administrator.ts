@@ -63,6 +63,7 @@ export class FirstAdministrator {
               type: 'addAdministrator',
               username,
               role: 'owner',
+              names: [],
             })
           : [],
       answer: null,

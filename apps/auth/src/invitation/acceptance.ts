@@ -12,7 +12,7 @@ import { NewCredentials, parseFields, signedIn, type AccountEvent, type Role } f
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { currentCorrelation } from '@tools-hub/messaging';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { decideAccount, type AccountsView } from '../account/accounts.view.js';
+import { accountNames, decideAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { Credentials } from '../credentials/credentials.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -91,5 +91,6 @@ const decide = (view: AccountsView, id: string, username: string, now: string): 
   const invitations = [...view.invitations.values()];
   const accepted = decideInvitation(invitations, { type: 'acceptInvitation', id, username }, now);
   const role: Role = view.invitations.get(id)?.role ?? 'viewer';
-  return [...accepted, ...decideAccount(view, username, { type: 'addAdministrator', username, role })];
+  const command = { type: 'addAdministrator', username, role, names: accountNames(view) } as const;
+  return [...accepted, ...decideAccount(view, username, command)];
 };

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { DomainError, type ClientKey, type ErrorCode } from '@tools-hub/contracts';
-import { accountStream } from '@tools-hub/domain';
+import { foldedName } from '@tools-hub/domain';
 import { Throttle } from './throttle.js';
 
 /** The errors of a sign-in whose password was right or was not checked. */
@@ -37,7 +37,7 @@ export class Guesses {
   ): Promise<Result> {
     if (client === null) return check();
     const throttle = device === null ? this.#clients : this.#devices;
-    const key = JSON.stringify([accountStream(username), device ?? client]);
+    const key = JSON.stringify([foldedName(username), device ?? client]);
     const waitMs = throttle.begin(key, this.now());
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1_000);

@@ -35,6 +35,16 @@ test('a client that guesses learns how many seconds to wait, and no password is 
   expect(await several(5, wrong)).toEqual(Array<string>(5).fill('INVALID_CREDENTIALS'));
 });
 
+test('the ways to write a name have one limit together', async () => {
+  const guesses = new Guesses(() => now);
+  const names = ['Ada', 'ADA', '\uff21da', 'A\u200bda', 'Ad\uff41', 'ada'];
+  const codes: string[] = [];
+  for (const name of names) {
+    codes.push(await codeOf(guesses.attempt(name, from('c1'), failing('INVALID_CREDENTIALS'))));
+  }
+  expect(codes).toEqual([...Array<string>(5).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED']);
+});
+
 test('concurrent attempts do not pass the limit', async () => {
   const guesses = new Guesses(() => now);
   const codes = await Promise.all(

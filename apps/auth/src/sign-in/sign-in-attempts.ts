@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type OpenedSession, type SignInSource } from '@tools-hub/contracts';
 import { signedIn, type AccountEvent, type SignInMeans } from '@tools-hub/domain';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { accountOf, type AccountsView } from '../account/accounts.view.js';
+import { accountMeant, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { FailedSignIns } from '../audit/failed-sign-ins.js';
 import type { HashSender } from '../credentials/hash-pool.js';
@@ -33,7 +33,7 @@ export class SignInAttempts {
     source: SignInSource,
     check: (sender: HashSender) => Promise<Result>,
   ): Promise<Result> {
-    const device = this.devices.idOf(source.device, username);
+    const device = this.devices.idOf(source.device, this.#meant(username) ?? username);
     const sender = device === null ? { network: networkOf(source) } : { known: device };
     try {
       return await this.guesses.attempt(username, { client: source.client, device }, () => check(sender));
@@ -57,11 +57,14 @@ export class SignInAttempts {
     if (account !== null && outcome === 'INVALID_CREDENTIALS') this.failures.add(account);
   }
 
+  #meant(typed: string): string | null {
+    return accountMeant(this.eventStore.readModel.view, typed)?.username ?? null;
+  }
+
   /** Logs the typed name only if it is an account's: people type passwords into the wrong field. */
   #record(name: string | null, outcome: string): string | null {
     this.metrics.signIn(outcome);
-    const state = name === null ? null : accountOf(this.eventStore.readModel.view, name);
-    const account = state?.status === 'active' ? state.account.username : null;
+    const account = name === null ? null : this.#meant(name);
     this.#logger.log(`Sign-in as ${account ?? 'an unknown name'}: ${outcome}`);
     return account;
   }

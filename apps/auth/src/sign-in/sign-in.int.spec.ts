@@ -53,6 +53,13 @@ test.each(['Ada', 'Nobody'])(
   180_000,
 );
 
+test('a sign-in takes the name as any keyboard writes it', async () => {
+  expect(await auth.signIn('\uff21\uff24\uff21', ADA.password)).toMatchObject({ username: 'Ada' });
+  await expect(auth.signIn('\uff21\uff24\uff21', 'not the password')).rejects.toEqual(
+    refused('INVALID_CREDENTIALS'),
+  );
+});
+
 test('the current password has the same limit', async () => {
   const session = await auth.signIn();
   const client = 'at the desk';

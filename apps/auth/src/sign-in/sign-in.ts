@@ -8,7 +8,7 @@ import {
 } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { activeAccount, type AccountsView } from '../account/accounts.view.js';
+import { accountMeant, type AccountsView } from '../account/accounts.view.js';
 import { Credentials } from '../credentials/credentials.js';
 import type { HashSender } from '../credentials/hash-pool.js';
 import { Passwords } from '../credentials/passwords.js';
@@ -60,8 +60,8 @@ export class SignIn {
     this.passwords.pool.requireRoom(sender);
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const { view, position } = await this.eventStore.current({ until });
-    const account = activeAccount(view, username);
-    const credential = view.credentials.get(accountStream(username));
+    const account = accountMeant(view, username);
+    const credential = account === null ? undefined : view.credentials.get(accountStream(account.username));
     // For an unknown name another account's credential is read, so that the answer takes the same time.
     const [anyones = ''] = view.credentials.values();
     const hash = await fromStore(this.credentials.hashOf(credential ?? anyones), { until });
@@ -69,7 +69,7 @@ export class SignIn {
     if (!right || account === null) {
       throw new DomainError('INVALID_CREDENTIALS', 'Invalid credentials');
     }
-    await this.secondFactor.require(username, code, until);
+    await this.secondFactor.require(account.username, code, until);
     const opened = await this.sessions.open({ username: account.username, since: position, agent }, until);
     await this.sessions.replace(replaces, opened.username, until);
     return opened;

@@ -2,6 +2,7 @@ import { applyAll, TransformText, ValidateValue } from '../fields/field.decorato
 import { cleanText, lengthOf } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { isSystemActor, SYSTEM_ACTORS } from '../log/actors.js';
+import { hasInvisible, mixesScripts } from './account.names.js';
 
 interface Range {
   readonly min: number;
@@ -27,23 +28,12 @@ const IsClean = (): PropertyDecorator =>
       : 'must not contain < or >, control characters or outer spaces',
   );
 
-/** Also the blank of braille, which is drawn as nothing. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Scripts with letters that look like those of another one. */
-const SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Greek}/u, /\p{sc=Cyrillic}/u, /\p{sc=Armenian}/u];
-
-/** Whether a word of a name mixes such scripts, or the name has another, usual form, as full-width letters and separate accents have. */
-const hasLookAlikes = (name: string): boolean =>
-  name !== name.normalize('NFKC') ||
-  name.split(/[^\p{L}]+/u).some((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
-
 /** Two names that look alike would be two accounts, and a name like an actor of the history would hide who acted. */
 const IsNewName = (): PropertyDecorator =>
   ValidateValue('isNewName', (value) => {
     if (typeof value !== 'string') return null;
-    if (INVISIBLE.test(value)) return 'must not contain invisible characters';
-    if (hasLookAlikes(value)) return 'must not contain look-alike characters';
+    if (hasInvisible(value)) return 'must not contain invisible characters';
+    if (mixesScripts(value)) return 'must not contain look-alike characters';
     return isSystemActor(value)
       ? `must not be a name that the history uses: ${Object.values(SYSTEM_ACTORS).join(', ')}`
       : null;

@@ -62,14 +62,11 @@ describe('a new user name', () => {
   test.each([
     ['a Cyrillic letter among Latin ones', '\u0430dmin'],
     ['a Greek letter among Latin ones', 'Ada L\u03bfvelace'],
-    ['full-width letters', '\uff41\uff44\uff41'],
-    ['a ligature', 'Ste\ufb03'],
-    ['a separate accent', 'Zoe\u0308'],
   ])('a new user name with %s is refused', (_what, name) => {
     expect(issuesOf(name)).toEqual(['must not contain look-alike characters']);
   });
 
-  test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start'])(
+  test.each(['unknown', 'Unknown', 'SEED', 'Operator', 'start', '\uff53\uff45\uff45\uff44'])(
     'a new user name is not %s, which the history uses',
     (name) => {
       expect(issuesOf(name)).toEqual([
@@ -94,7 +91,7 @@ describe('a new user name', () => {
   });
 
   test('a user name is checked for new accounts only, so that old ones still sign in', () => {
-    for (const username of ['unknown', 'Ada\u200bLovelace', '\u0430dmin', 'Zoe\u0308']) {
+    for (const username of ['unknown', 'Ada\u200bLovelace', '\u0430dmin']) {
       expect(typed({ username }).fields.username).toBe(username);
       expect(parseChanges(PasswordFields, { username }).issues).toEqual([]);
     }
