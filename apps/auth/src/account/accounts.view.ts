@@ -1,4 +1,4 @@
-import { MAX_INVITATION_MS } from '@tools-hub/contracts';
+import { DomainError, MAX_INVITATION_MS } from '@tools-hub/contracts';
 import {
   accountEventsOf,
   accountStream,
@@ -97,6 +97,15 @@ export const accountMeant = (view: AccountsView, typed: string): Account | null 
   // They are searched in any case, so that a known name and an unknown one take the same time.
   const [alike, another] = activeAccounts(view).filter(({ username }) => foldedName(username) === folded);
   return activeAccount(view, typed) ?? (another === undefined ? (alike ?? null) : null);
+};
+
+/**
+ * Requires that the sender of a command still is an owner. A gateway has checked the role, but the log may have taken it away since.
+ * @throws DomainError FORBIDDEN
+ */
+export const requireOwner = (view: AccountsView, actor: string): void => {
+  if (activeAccount(view, actor)?.role === 'owner') return;
+  throw new DomainError('FORBIDDEN', 'This takes the role owner');
 };
 
 /** The facts that decide how an account loses the rights of an owner. @param now the time by the clock */

@@ -34,10 +34,14 @@ const accept = (token: string, username: string) =>
   );
 const list = async () => (await auth.bus.request('auth.administrators.read', {}, DEADLINE)).administrators;
 const idOf = async (name: string) => (await list()).find(({ username }) => username === name)?.id ?? '';
-const changeRole = (id: string, role: unknown) =>
-  auth.bus.request('auth.role.change', { meta: metaOf(), body: { id, fields: { role } } }, DEADLINE);
-const remove = (id: string) =>
-  auth.bus.request('auth.administrator.remove', { meta: metaOf(), body: { id } }, DEADLINE);
+const changeRole = (id: string, role: unknown, actor = 'Ada') =>
+  auth.bus.request(
+    'auth.role.change',
+    { meta: { ...metaOf(), actor }, body: { id, fields: { role } } },
+    DEADLINE,
+  );
+const remove = (id: string, actor = 'Ada') =>
+  auth.bus.request('auth.administrator.remove', { meta: { ...metaOf(), actor }, body: { id } }, DEADLINE);
 
 test('an accepted invitation makes an account of its role with a session, and only hashes are stored', async () => {
   const { id, token } = await invited('viewer');
@@ -140,12 +144,44 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 test('two owners who take the role from each other at once leave one owner', async () => {
   await accept((await invited('owner')).token, 'Grace');
   const [ada, grace] = [await idOf('Ada'), await idOf('Grace')];
-  const outcomes = await Promise.allSettled([changeRole(ada, 'viewer'), changeRole(grace, 'viewer')]);
+  const outcomes = await Promise.allSettled([
+    changeRole(ada, 'viewer', 'Grace'),
+    changeRole(grace, 'viewer', 'Ada'),
+  ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const owners = (await list()).filter(({ role }) => role === 'owner');
   expect(owners).toHaveLength(1);
-  await expect(remove(owners[0]?.id ?? '')).rejects.toEqual(refused('INVALID'));
+  const [{ id, username } = { id: '', username: '' }] = owners;
+  await expect(remove(id, username)).rejects.toEqual(refused('INVALID'));
 });
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['removed', remove],
+  ['demoted', (id) => changeRole(id, 'editor')],
+])(
+  'a %s owner whose gateway does not know it yet changes neither roles nor invitations',
+  async (_how, end) => {
+    await accept((await invited('owner')).token, 'Grace');
+    const [ada, grace] = [await idOf('Ada'), await idOf('Grace')];
+    const { id } = await invited('viewer');
+    await end(grace);
+    const meta = () => ({ ...metaOf(), actor: 'Grace' });
+    const attempts = [
+      () => changeRole(grace, 'owner', 'Grace'),
+      () => remove(ada, 'Grace'),
+      () =>
+        auth.bus.request(
+          'auth.invitation.add',
+          { meta: meta(), body: { fields: { role: 'owner' } } },
+          DEADLINE,
+        ),
+      () => auth.bus.request('auth.invitation.revoke', { meta: meta(), body: { id } }, DEADLINE),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refused('FORBIDDEN'));
+    const { invitations } = await auth.bus.request('auth.invitations.read', {}, DEADLINE);
+    expect(invitations).toEqual([expect.objectContaining({ id })]);
+  },
+);
 
 test('a removed administrator has no session, token or password, and the name is free', async () => {
   const session = await accept((await invited('owner')).token, 'Grace');

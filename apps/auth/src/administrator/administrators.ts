@@ -10,7 +10,13 @@ import {
 import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools-hub/domain';
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { activeAccounts, decideAccount, ownerFacts, type AccountsView } from '../account/accounts.view.js';
+import {
+  activeAccounts,
+  decideAccount,
+  ownerFacts,
+  requireOwner,
+  type AccountsView,
+} from '../account/accounts.view.js';
 import { accountIdOf } from '../account/record-id.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { SessionDocuments } from '../session/session-documents.js';
@@ -36,13 +42,14 @@ export class Administrators {
     return listed.sort((a, b) => a.username.localeCompare(b.username, 'en'));
   }
 
-  /** @throws DomainError INVALID, also for the last owner; NOT_FOUND; and as `EventStore.execute` does */
+  /** @throws DomainError INVALID, also for the last owner; FORBIDDEN; NOT_FOUND; and as `EventStore.execute` does */
   async changeRole(
     meta: CommandMeta,
     { id, fields }: ChangeRole,
   ): Promise<CommandReply<ListedAdministrator>> {
     const { role } = requireValid(parseFields(RoleFields, fields));
     const reply = await this.eventStore.execute(meta, { id, role }, (view, { now }) => {
+      requireOwner(view, meta.actor);
       const account = accountWith(view, id);
       const { username } = account;
       const command = { type: 'changeRole', role, ...ownerFacts(view, username, now) } as const;
@@ -66,11 +73,12 @@ export class Administrators {
 
   /**
    * Removes an account with its sessions and tokens.
-   * @throws DomainError INVALID for the last owner; NOT_FOUND; and as `EventStore.execute` does
+   * @throws DomainError INVALID for the last owner; FORBIDDEN; NOT_FOUND; and as `EventStore.execute` does
    */
   async remove(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
     let tokens: Account['tokens'] = [];
     const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => {
+      requireOwner(view, meta.actor);
       const account = accountWith(view, id);
       const { username } = account;
       tokens = account.tokens;

@@ -16,7 +16,7 @@ import {
 } from '@tools-hub/domain';
 import { fromStore, within } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { activeAccounts, type AccountsView } from '../account/accounts.view.js';
+import { activeAccounts, requireOwner, type AccountsView } from '../account/accounts.view.js';
 import { newToken, sessionIdOf } from '../session/session-token.js';
 import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { InvitationDocuments } from './invitation-documents.js';
@@ -34,7 +34,7 @@ export class Invitations {
 
   /**
    * Adds an invitation. As with API tokens, the hash of its token is stored before the commit, and the token is answered once.
-   * @throws DomainError INVALID; and as `EventStore.execute` does
+   * @throws DomainError FORBIDDEN; INVALID; and as `EventStore.execute` does
    */
   async add(
     meta: CommandMeta,
@@ -52,6 +52,7 @@ export class Invitations {
     let added: Invitation | null = null;
     try {
       const reply = await this.eventStore.execute(meta, { fields }, (view, { at, now }) => {
+        requireOwner(view, meta.actor);
         const administrators = activeAccounts(view).length;
         const command = { type: 'addInvitation', id, role, expiresAt, administrators } as const;
         const events = decideInvitation([...view.invitations.values()], command, now);
@@ -66,12 +67,13 @@ export class Invitations {
     }
   }
 
-  /** @throws DomainError NOT_FOUND; and as `EventStore.execute` does */
+  /** @throws DomainError FORBIDDEN; NOT_FOUND; and as `EventStore.execute` does */
   async revoke(meta: CommandMeta, { id }: { readonly id: string }): Promise<CommandReply<null>> {
-    const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => ({
-      events: decideInvitation([...view.invitations.values()], { type: 'revokeInvitation', id }, now),
-      answer: null,
-    }));
+    const reply = await this.eventStore.execute(meta, { id }, (view, { now }) => {
+      requireOwner(view, meta.actor);
+      const command = { type: 'revokeInvitation', id } as const;
+      return { events: decideInvitation([...view.invitations.values()], command, now), answer: null };
+    });
     this.forget(id);
     return reply;
   }
