@@ -30,8 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openDashboard(site, 'Banners', { ...DESKTOP, colorScheme });
     const isSeen = async (around: Locator, tile: Locator): Promise<void> => {
       await around.hover();
+      await expect(around).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const fill = await around.evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(fill).not.toBe('rgba(0, 0, 0, 0)');
       await expect(tile).not.toHaveCSS('background-color', fill);
     };
     const banner = row(page, title);
