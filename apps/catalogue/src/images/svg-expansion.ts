@@ -1,7 +1,7 @@
 /** A reference of an element to another one by its id. */
 export interface SvgReference {
   readonly id: string;
-  /** What it applies to: the element, each part of the element, which inherits it, or each point of these. */
+  /** The reach is the element, each part of the element, which inherits the reference, or each point of these. */
   readonly reach: 'element' | 'parts' | 'points';
 }
 
