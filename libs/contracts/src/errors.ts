@@ -1,4 +1,4 @@
-import type { Parsed } from '@tools-hub/domain';
+import type { Parsed, Role } from '@tools-hub/domain';
 
 /** The codes of errors, which are stable on the wire. The gateway's table maps each to an HTTP answer. */
 export const ERROR_CODES = [
@@ -81,6 +81,10 @@ export const isRefusal = (error: unknown): error is DomainError =>
 /** The refusal of a request for the problems of its fields. */
 export const invalidFields = (...details: readonly FieldError[]): DomainError =>
   new DomainError('INVALID', INVALID_FIELDS, details);
+
+/** The refusal of a call whose sender has a lower role. */
+export const roleRequired = (role: Role): DomainError =>
+  new DomainError('FORBIDDEN', `This takes the role ${role}`);
 
 /** @throws DomainError INVALID naming each issue */
 export const requireNoIssues = (issues: readonly FieldError[]): void => {

@@ -1,4 +1,4 @@
-import { DomainError, MAX_INVITATION_MS } from '@tools-hub/contracts';
+import { MAX_INVITATION_MS, roleRequired } from '@tools-hub/contracts';
 import {
   accountEventsOf,
   accountStream,
@@ -105,7 +105,7 @@ export const accountMeant = (view: AccountsView, typed: string): Account | null 
  */
 export const requireOwner = (view: AccountsView, actor: string): void => {
   if (activeAccount(view, actor)?.role === 'owner') return;
-  throw new DomainError('FORBIDDEN', 'This takes the role owner');
+  throw roleRequired('owner');
 };
 
 /** The facts that decide how an account loses the rights of an owner. @param now the time by the clock */

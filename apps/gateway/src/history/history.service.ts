@@ -5,6 +5,7 @@ import {
   historyIdOf,
   isUndoable,
   parseHistoryId,
+  roleRequired,
   UNDOABLE_LOGS,
   type DayRange,
   type HistoryDay,
@@ -153,7 +154,7 @@ const readUndoable = (id: string): { readonly log: UndoableLog; readonly positio
 /** An undo of a change of the settings takes the same role as the change. @throws DomainError FORBIDDEN */
 const requireRights = (log: UndoableLog, { request }: CommandContext): void => {
   if (log === 'catalogue' || includesRole(administratorOf(request).role, 'owner')) return;
-  throw new DomainError('FORBIDDEN', 'This takes the role owner');
+  throw roleRequired('owner');
 };
 
 /** Restricts a log to the entries after `last` in the order of the list: newest first, at the same time by the order of the logs. */

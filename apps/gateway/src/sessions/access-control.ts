@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tools-hub/contracts';
+import { DomainError, roleRequired } from '@tools-hub/contracts';
 import { includesRole, type Role } from '@tools-hub/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import QuickLRU from 'quick-lru';
@@ -142,7 +142,7 @@ const identityOf = ({
 const requireRole = (role: Role = 'owner', { routeOptions }: FastifyRequest): void => {
   const required = routeOptions.config.role;
   if (required === undefined || includesRole(role, required)) return;
-  throw new DomainError('FORBIDDEN', `This takes the role ${required}`);
+  throw roleRequired(required);
 };
 
 const scopeOf = ({ method, routeOptions }: FastifyRequest): CallScope =>
