@@ -2,13 +2,12 @@ import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
-import { administratorAdded, type AccountEvent } from '@tools-hub/domain';
-import { CommandHandler, InMemoryReadModel } from '@tools-hub/event-sourcing/core';
+import type { AccountEvent } from '@tools-hub/domain';
 import type { EventStore } from '@tools-hub/event-sourcing/mongo';
-import { MemoryLog } from '@tools-hub/event-sourcing/testing';
 import { SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
-import { foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
+import type { AccountsView } from '../account/accounts.view.js';
 import type { DeviceKeys } from '../device/device-keys.js';
+import { memoryAccounts, metaOf } from '../testing/memory-accounts.js';
 import { Challenges } from './challenges.js';
 import type { PasskeyDocument, PasskeyDocuments } from './passkey-documents.js';
 import { PasskeyRegistration } from './passkey-registration.js';
@@ -44,27 +43,7 @@ const registrationHarness = async () => {
       return Promise.resolve(used.get(challenge) === passkey);
     },
   };
-  const log = new MemoryLog<AccountEvent>();
-  const readModel = new InMemoryReadModel(log, noAccounts, foldAccounts, {
-    pollMs: 1,
-    onError: () => undefined,
-  });
-  const commands = new CommandHandler<AccountsView, AccountEvent>(log, readModel, {
-    deadlineMs: 4_000,
-    now: () => new Date(),
-    onCommitted: () => undefined,
-  });
-  const eventStore: Pick<EventStore<AccountsView, AccountEvent>, 'current' | 'execute'> = {
-    current: async () => {
-      await readModel.catchUp();
-      return { view: readModel.view, position: readModel.position };
-    },
-    execute: (meta, body, decide) => commands.execute(meta, body, decide),
-  };
-  await eventStore.execute(metaOf(randomUUID()), {}, () => ({
-    events: [administratorAdded('Ada')],
-    answer: null,
-  }));
+  const eventStore = await memoryAccounts();
   const secret = randomBytes(32);
   const deviceKeys: Pick<DeviceKeys, 'secretFor'> = { secretFor: () => secret };
   const registration = new PasskeyRegistration(
@@ -75,8 +54,6 @@ const registrationHarness = async () => {
   );
   return { registration, eventStore, keys, release };
 };
-
-const metaOf = (commandId: string) => ({ commandId, actor: 'Ada', correlationId: commandId });
 
 let auth: Awaited<ReturnType<typeof registrationHarness>>;
 

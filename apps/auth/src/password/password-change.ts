@@ -49,13 +49,21 @@ export class PasswordChange {
   async change(meta: CommandMeta, change: Change): Promise<CommandReply<null>> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     // Decides before it verifies the password: the log may hold the command already, or a concurrent change.
-    for (let proven: string | null = null; ;) {
+    let proven: string | null = null;
+    for (let removed: string | null = null; ;) {
       try {
         return await this.#commit(meta, change, proven);
       } catch (error) {
         if (!(error instanceof Unproven)) throw error;
-        await this.#prove(meta, change, error.credential, until);
-        proven = error.credential;
+        const { credential } = error;
+        const hash = await fromStore(this.credentials.hashOf(credential), { until });
+        // A concurrent change, which may be a repeat of this command, has replaced the credential: the log has its commit.
+        if (hash === null && credential !== removed) {
+          removed = credential;
+          continue;
+        }
+        await this.#prove(meta, change, hash, until);
+        proven = credential;
       }
     }
   }
@@ -82,7 +90,7 @@ export class PasswordChange {
   async #prove(
     { commandId }: CommandMeta,
     { username, currentPassword, newPassword, token }: Change,
-    credential: string,
+    currentHash: string | null,
     until: number,
   ): Promise<void> {
     const session = await this.sessions.read(token, until);
@@ -90,8 +98,7 @@ export class PasswordChange {
       throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     }
     const owner = ownerOf(username);
-    const hash = await fromStore(this.credentials.hashOf(credential), { until });
-    if (!(await this.passwords.verify(hash, currentPassword, owner))) {
+    if (!(await this.passwords.verify(currentHash, currentPassword, owner))) {
       throw invalidFields({ field: 'currentPassword', message: 'is wrong' });
     }
     const waiting = await this.passwords.hash(newPassword, owner);
