@@ -80,10 +80,13 @@ export class AccessControl {
   async #bySession(request: FastifyRequest): Promise<Admitted> {
     const token = this.cookie.tokenOf(request);
     if (token === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
-    const { key, holder } = await this.#lookUp(token, this.sessions, request);
+    const { isRecent = false } = request.routeOptions.config;
+    // What such a call adds outlives the session, so the cache doesn't decide it.
+    const lookUp = () => (isRecent ? this.sessions.ask(token) : this.sessions.of(token));
+    const { key, holder } = await this.#lookUp(token, lookUp, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     requireRole(holder.role, request);
-    if (request.routeOptions.config.isRecent && holder.isRecent !== true) {
+    if (isRecent && holder.isRecent !== true) {
       throw new DomainError('REAUTHENTICATION_REQUIRED', 'Give your password again');
     }
     const identity = identityOf(holder);
@@ -91,7 +94,7 @@ export class AccessControl {
   }
 
   async #byApiToken(secret: string, request: FastifyRequest): Promise<Admitted> {
-    const { key, holder } = await this.#lookUp(secret, this.tokens, request);
+    const { key, holder } = await this.#lookUp(secret, () => this.tokens.of(secret), request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'The API token is not valid');
     requireRole(holder.role, request);
     const scope = scopeOf(request);
@@ -105,7 +108,7 @@ export class AccessControl {
   /** Tokens can be made up: only those that auth has confirmed before are looked up outside of the bound for strangers. */
   async #lookUp<Holder>(
     token: string,
-    holders: { of(token: string): Promise<Holder | null> },
+    lookUp: () => Promise<Holder | null>,
     request: FastifyRequest,
   ): Promise<{ readonly key: string; readonly holder: Holder | null }> {
     const key = keyOf(token);
@@ -113,7 +116,7 @@ export class AccessControl {
       ? null
       : this.admission.enter('sessionLookup', clientOf(request.ip));
     try {
-      const holder = await holders.of(token);
+      const holder = await lookUp();
       if (holder === null) this.#familiar.delete(key);
       else this.#familiar.set(key, true);
       return { key, holder };

@@ -29,8 +29,14 @@ export class HolderCache<Holder extends { readonly username: string }> {
   async of(token: string): Promise<Holder | null> {
     const key = keyOf(token);
     const known = this.#cached.get(key);
+    if (known !== undefined && known.until > performance.now()) return known.holder;
+    return this.ask(token);
+  }
+
+  /** Asks auth, whatever is cached: another process may have ended the session a moment ago. @throws DomainError UNAVAILABLE */
+  async ask(token: string): Promise<Holder | null> {
+    const key = keyOf(token);
     const now = performance.now();
-    if (known !== undefined && known.until > now) return known.holder;
     const endings = this.#endings;
     const holder = await this.#read(token);
     if (holder === null) this.#cached.delete(key);

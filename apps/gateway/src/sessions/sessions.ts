@@ -24,11 +24,13 @@ export class Sessions {
   }
 
   /** Null when the token is of no session. @throws DomainError UNAVAILABLE. */
-  async of(token: string): Promise<Session | null> {
-    const key = keyOf(token);
-    if (this.#ended.has(key)) return null;
-    const session = await this.#cache.of(token);
-    return this.#ended.has(key) ? null : session;
+  of(token: string): Promise<Session | null> {
+    return this.#unlessEnded(token, () => this.#cache.of(token));
+  }
+
+  /** Asks auth, so that a session which has ended is refused even where its end is not known yet. @throws DomainError UNAVAILABLE. */
+  ask(token: string): Promise<Session | null> {
+    return this.#unlessEnded(token, () => this.#cache.ask(token));
   }
 
   /** Drops the sessions of an account from the cache, because some have ended or have other rights. */
@@ -42,5 +44,12 @@ export class Sessions {
     this.#cache.drop(token);
     this.#ended.set(key, true);
     return key;
+  }
+
+  async #unlessEnded(token: string, lookUp: () => Promise<Session | null>): Promise<Session | null> {
+    const key = keyOf(token);
+    if (this.#ended.has(key)) return null;
+    const session = await lookUp();
+    return this.#ended.has(key) ? null : session;
   }
 }
