@@ -3,11 +3,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
-import { waitForLock } from './lock-file.mjs';
+import { cloneLock, waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -107,11 +106,7 @@ const withLock = async (path, doing, work) => {
 };
 
 /** Changes what a start of this clone runs. One process does it at a time, because the others could run half of it. */
-const change = (work) => {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const lock = join(tmpdir(), `tools-hub-install-${name}.lock`);
-  return withLock(lock, `installing packages or building in ${root}`, work);
-};
+const change = (work) => withLock(cloneLock(root), `installing packages or building in ${root}`, work);
 
 /** A hash of the inputs of an installation. */
 const installationHash = () => {

@@ -12,6 +12,9 @@ export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentit
 /** The living process that holds the lock at `path`; undefined if there is none. */
 export function lockHolder(path: string): ProcessIdentity | undefined;
 
+/** The path of the lock for installations of packages and builds in the clone at `root`. */
+export function cloneLock(root: string): string;
+
 /** Takes the lock at `path`, and waits while another process holds it. */
 export function waitForLock(
   path: string,

@@ -1,7 +1,9 @@
 // Locks that end with their processes. The bootstrap uses this file before anything is compiled, so it is plain JavaScript.
 // lock-file.d.mts declares its types for the launcher.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isAlive, ownIdentity } from './process-identity.mjs';
 
@@ -78,6 +80,12 @@ export const tryLock = (path) => {
       removal.lock.release();
     }
   }
+};
+
+/** The path of the lock for installations of packages and builds in a clone. It is outside of the clone, whose folders they replace. */
+export const cloneLock = (root) => {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(tmpdir(), `tools-hub-install-${name}.lock`);
 };
 
 export const waitForLock = async (path, signal, onWait) => {

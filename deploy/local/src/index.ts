@@ -28,7 +28,8 @@ export {
   parseVersion,
   platformName,
 } from './infrastructure/versions.js';
-export { BUILT, buildAll, buildService, nxEnvironment } from './launcher/build.js';
+export { BUILT, buildAll, buildService, compileProject, nxEnvironment } from './launcher/build.js';
+export { changeClone } from './launcher/change-clone.js';
 export { dataDirOf } from './launcher/options.js';
 export { runProgram, type Run } from './launcher/run.js';
 export { runningParts, type RunningParts } from './launcher/running-parts.js';

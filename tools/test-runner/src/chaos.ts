@@ -1,16 +1,14 @@
 import {
   buildAll,
   cacheFolder,
+  compileProject,
   inRepository,
-  REPOSITORY,
   type Run,
-  runCommand,
   runInForeground,
   runProgram,
 } from '@tools-hub/local';
 import { makeTestFolder, removeAbandoned, removeTestFolder } from './test-folder.js';
 
-const PROJECT = ['apps', 'e2e', 'tsconfig.lib.json'];
 const PROGRAM = inRepository('apps', 'e2e', 'dist', 'chaos', 'main.js');
 
 /** `npm run chaos`: builds everything, and runs the fault suite of apps/e2e. */
@@ -25,13 +23,7 @@ const chaos = async ({ log, signal, onEnd }: Run): Promise<number> => {
     TEST_DATA_DIR: folder.work,
   };
   await buildAll({ environment, cacheDir, log, signal });
-  await log.step('Building the fault suite', () =>
-    runCommand(
-      process.execPath,
-      [inRepository('node_modules', 'typescript', 'bin', 'tsc'), '-b', inRepository(...PROJECT)],
-      { cwd: REPOSITORY, signal },
-    ),
-  );
+  await compileProject('Building the fault suite', 'apps/e2e', { log, signal });
   const args = ['--enable-source-maps', PROGRAM, ...process.argv.slice(2)];
   return runInForeground({ command: process.execPath, args, env: environment }, signal);
 };

@@ -3,12 +3,12 @@ import {
   buildAll,
   BUILT,
   cacheFolder,
+  changeClone,
+  compileProject,
   explain,
   type Infrastructure,
-  inRepository,
   markedEnvironment,
   type Run,
-  runCommand,
   runProgram,
   startInfrastructure,
 } from '@tools-hub/local';
@@ -46,12 +46,7 @@ const prepare = (run: Run, folder: TestFolder, stages: readonly Stage[]) => {
     if (stages.some(({ name }) => name === 'build')) return;
     await buildAll({ environment, cacheDir, log, signal });
     // The commands for operators, which a start does not need.
-    const compiler = inRepository('node_modules', 'typescript', 'bin', 'tsc');
-    await log.step('Building the commands for operators', () =>
-      runCommand(process.execPath, [compiler, '-b', inRepository('apps', 'cli', 'tsconfig.lib.json')], {
-        signal,
-      }),
-    );
+    await compileProject('Building the commands for operators', 'apps/cli', run);
   });
   return async ({ needsInfrastructure, needsBuild }: Stage): Promise<StageContext> => {
     const context = { log, signal, workDir: folder.work };
@@ -77,7 +72,10 @@ const test = async (run: Run): Promise<number> => {
   const reports: TestReport[] = [];
   for (const stage of stages) {
     try {
-      reports.push(await runStage(stage, await contextOf(stage)));
+      const context = await contextOf(stage);
+      const work = async (): Promise<void> => void reports.push(await runStage(stage, context));
+      // A start of this clone may be building, too.
+      await (stage.name === 'build' ? changeClone(run, work) : work());
     } catch (error) {
       signal.throwIfAborted();
       log.line(`${stage.title}: could not run. ${explain(error)}`);

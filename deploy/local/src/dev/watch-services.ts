@@ -1,10 +1,10 @@
 import { LIBRARY_PROJECT } from '../../build-stamp.mjs';
 import type { Context } from '../context.js';
+import { TSC } from '../launcher/build.js';
 import { runCommand } from '../process/run-command.js';
 import { inRepository, REPOSITORY } from '../repository.js';
 import { CompilerOutput, type Compilation } from './compiler-output.js';
 
-const TSC = inRepository('node_modules', 'typescript', 'bin', 'tsc');
 const TAIL_LINES = 50;
 
 /**

@@ -1,11 +1,20 @@
 import { SERVICES, type Service } from '@tools-hub/nats';
-import { fingerprint, isStamped, sharedInputs, stampOf, writeStamp } from '../../build-stamp.mjs';
+import {
+  fingerprint,
+  isStamped,
+  LIBRARY_PROJECT,
+  sharedInputs,
+  stampOf,
+  writeStamp,
+} from '../../build-stamp.mjs';
 import type { Context } from '../context.js';
 import { UserError, reasonOf } from '../console/user-error.js';
-import { runCommand, CommandFailed } from '../process/run-command.js';
+import { runCommand, CommandFailed, type CommandOptions } from '../process/run-command.js';
 import { inRepository, REPOSITORY } from '../repository.js';
+import { changeClone } from './change-clone.js';
 
-export const NX = inRepository('node_modules', 'nx', 'dist', 'bin', 'nx.js');
+const NX = inRepository('node_modules', 'nx', 'dist', 'bin', 'nx.js');
+export const TSC = inRepository('node_modules', 'typescript', 'bin', 'tsc');
 
 /** Turns off Nx's daemon, which would outlive the launcher, its full-screen output, and colours in output that is printed later. */
 export const nxEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
@@ -50,22 +59,42 @@ export const isBuilt = ({ environment }: Pick<Context, 'environment'>): boolean 
  * Builds all apps and libraries and bundles the services; unchanged ones come from Nx's cache. The bootstrap's projects are excluded:
  * Nx removes a folder before it restores it, and another process may be starting from that folder.
  */
-export const buildAll = async (context: Context): Promise<void> => {
-  if (isBuilt(context)) return;
-  // From before the build, so that an edit during the build is built by the next start.
-  const current = fingerprint(inputs());
-  await build('Building the apps', ['run-many', '-t', 'build', 'bundle', `--exclude=${EXCLUDED}`], context);
-  writeStamp(STAMP, current, outputs());
-};
+export const buildAll = (context: Context): Promise<void> =>
+  changeClone(
+    context,
+    async (onSpawn) => {
+      // From before the build, so that an edit during the build is built by the next start.
+      const current = fingerprint(inputs());
+      const order = ['run-many', '-t', 'build', 'bundle', `--exclude=${EXCLUDED}`];
+      await build('Building the apps', order, context, onSpawn);
+      writeStamp(STAMP, current, outputs());
+    },
+    () => isBuilt(context),
+  );
 
 /** Builds and bundles one service. */
 export const buildService = (name: Service, context: Context): Promise<void> =>
-  build(`Building ${name}`, ['run', `@tools-hub/${name}:bundle`], context);
+  changeClone(context, (onSpawn) =>
+    build(`Building ${name}`, ['run', `@tools-hub/${name}:bundle`], context, onSpawn),
+  );
+
+/** Compiles a project and those that it imports. */
+export const compileProject = (
+  title: string,
+  project: string,
+  { log, signal }: Pick<Context, 'log' | 'signal'>,
+): Promise<void> => {
+  const order = [TSC, '-b', inRepository(project, LIBRARY_PROJECT)];
+  return changeClone({ log, signal }, (onSpawn) =>
+    log.step(title, () => runCommand(process.execPath, order, { signal, onSpawn })),
+  );
+};
 
 const build = async (
   title: string,
   order: readonly string[],
   { environment, log, signal }: Context,
+  onSpawn: CommandOptions['onSpawn'],
 ): Promise<void> => {
   await log.step(title, async (note) => {
     try {
@@ -73,6 +102,7 @@ const build = async (
         cwd: REPOSITORY,
         env: nxEnvironment(environment),
         signal,
+        onSpawn,
         onLine: (line) => note(line.trim().slice(0, 60)),
       });
     } catch (error) {

@@ -15,6 +15,7 @@ export interface CommandOptions {
   /** The time between SIGTERM and SIGKILL. */
   readonly graceMs?: number;
   readonly input?: string;
+  readonly onSpawn?: (pid: number | undefined) => void;
   readonly onLine?: (line: string) => void;
   /** Limits the output in memory to so many of the last lines, for a command that runs for hours. */
   readonly tailLines?: number;
@@ -46,6 +47,7 @@ export const runCommand = async (
     detached: true,
     stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  options.onSpawn?.(child.pid);
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(options.input);
 

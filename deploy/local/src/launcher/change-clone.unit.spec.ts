@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../console/log.js';
+import { buildService } from './build.js';
+import { changeClone } from './change-clone.js';
+
+let folder: string;
+/** Resolves to the first line that is printed. */
+let printed: Promise<string>;
+let line: (text: string) => void;
+let finish: () => void;
+let finished: Promise<void>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'change-clone-'));
+  // The folder of the locks.
+  vi.stubEnv('TMPDIR', folder);
+  printed = new Promise((resolve) => (line = resolve));
+  finished = new Promise((resolve) => (finish = resolve));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const contextOf = (signal = new AbortController().signal) => ({
+  environment: {},
+  cacheDir: folder,
+  log: { ...silentLog, line: (text: string) => line(text) },
+  signal,
+});
+
+test('one of two starts builds the apps, and the other one waits and builds nothing', async () => {
+  let builds = 0;
+  let isBuilt = false;
+  const build = async (): Promise<void> => {
+    builds += 1;
+    if (builds > 1) line('two builds at once');
+    await finished;
+    isBuilt = true;
+  };
+  const starts = [1, 2].map(() => changeClone(contextOf(), build, () => isBuilt));
+  expect(await printed).toContain(
+    `Waiting for process ${process.pid}, which is installing packages or building in `,
+  );
+  finish();
+  await Promise.all(starts);
+  expect(builds).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the build of a service waits for a start that builds the apps, until a signal ends it', async () => {
+  const start = changeClone(contextOf(), () => finished);
+  const stop = new AbortController();
+  const build = buildService('auth', contextOf(stop.signal));
+  await printed;
+  stop.abort();
+  await expect(build).rejects.toThrow('aborted');
+  finish();
+  await start;
+});
