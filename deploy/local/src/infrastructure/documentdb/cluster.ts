@@ -22,14 +22,21 @@ export const passwordOf = (folders: Folders): string =>
   readFileSync(join(folders.data, PASSWORD_FILE), 'utf8').trim();
 
 /** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
-export const initialise = async ({ environment, log, signal }: Host, folders: Folders): Promise<void> => {
+export const initialise = async (
+  { environment, log, signal }: Pick<Host, 'environment' | 'log' | 'signal'>,
+  folders: Folders,
+): Promise<void> => {
   mkdirSync(folders.data, { recursive: true, mode: 0o700 });
   if (existsSync(clusterFolder(folders))) return;
   for (const entry of readdirSync(folders.data)) {
     if (entry.startsWith('pg.making')) rmSync(join(folders.data, entry), { recursive: true, force: true });
   }
   // Other users of this machine reach its loopback too, so the database's administrator has a password.
-  writeFileSync(join(folders.data, PASSWORD_FILE), randomBytes(24).toString('hex'), { mode: 0o600 });
+  // A power cut must not lose it, since the cluster is never made again.
+  writeFileSync(join(folders.data, PASSWORD_FILE), randomBytes(24).toString('hex'), {
+    mode: 0o600,
+    flush: true,
+  });
   const draft = `pg.making-${process.pid}`;
   await log.step('Preparing the database', async () => {
     const { command, args, env, cwd } = inRoot(

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareLockFile } from './cluster.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../../console/log.js';
+import { clusterFolder, initialise, passwordOf, prepareLockFile } from './cluster.js';
 
 let data: string;
 let file: string;
@@ -39,4 +41,32 @@ test('the lock file of a PostgreSQL that has ended stays', () => {
   rmSync(file);
   prepare();
   expect(existsSync(file)).toBe(false);
+});
+
+/** An `unshare` that makes the cluster, in place of PostgreSQL's program. */
+const INITDB = (folder: string): string => `#!/bin/sh\nmkdir '${folder}'/pg.making-$PPID\n`;
+
+test("the database's password is on the disk before the cluster exists, which is never made again", async () => {
+  rmSync(join(data, 'pg'), { recursive: true });
+  const programs = join(data, 'bin');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'unshare'), INITDB(data), { mode: 0o755 });
+  const synced: string[] = [];
+  const folders = { root: '/', data };
+  const { fsyncSync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    expect(existsSync(clusterFolder(folders))).toBe(false);
+    synced.push(passwordOf(folders));
+    fsyncSync(descriptor);
+  });
+  syncBuiltinESMExports();
+  try {
+    const { signal } = new AbortController();
+    await initialise({ environment: { PATH: programs }, log: silentLog, signal }, folders);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(existsSync(clusterFolder(folders))).toBe(true);
+  expect(synced).toEqual([passwordOf(folders)]);
 });
