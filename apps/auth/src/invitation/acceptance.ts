@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
   isRefusal,
@@ -25,6 +25,8 @@ import { Invitations } from './invitations.js';
 /** Makes an account of an invitation. One commit uses the invitation up and adds the account, so that it works once. */
 @Injectable()
 export class Acceptance {
+  readonly #logger = new Logger(Acceptance.name);
+
   constructor(
     private readonly eventStore: EventStore<AccountsView, AccountEvent>,
     private readonly invitations: Invitations,
@@ -81,9 +83,14 @@ export class Acceptance {
       }));
     } catch (error) {
       // With an unknown outcome, the hash must stay.
-      if (isRefusal(error)) await this.credentials.remove(commandId).catch(() => undefined);
+      if (isRefusal(error)) this.#forget(commandId);
       throw error;
     }
+  }
+
+  /** Runs in the background: the log alone decides which hash counts. */
+  #forget(commandId: string): void {
+    this.credentials.remove(commandId).catch((error: unknown) => this.#logger.warn(error));
   }
 }
 
