@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { inserted } from '@tools-hub/event-sourcing/mongo';
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
+import { SecretDocuments } from './secret-documents.js';
 
 /** A password's hash. It is state outside the log, and is removed when another one replaces it. */
 @Schema({ collection: 'credentials', versionKey: false, strict: 'throw' })
@@ -20,8 +21,10 @@ export const CredentialSchema = SchemaFactory.createForClass(Credential);
  * insert into the log decides a race and a commit never lacks its credential.
  */
 @Injectable()
-export class Credentials {
-  constructor(@InjectModel(Credential.name) private readonly model: Model<Credential>) {}
+export class Credentials extends SecretDocuments<Credential> {
+  constructor(@InjectModel(Credential.name) model: Model<Credential>) {
+    super(model);
+  }
 
   /** Stores a hash for a command. Returns the stored one when the command has a hash already. */
   async put(commandId: string, username: string, hash: string): Promise<string | null> {
@@ -32,16 +35,5 @@ export class Credentials {
   async hashOf(commandId: string): Promise<string | null> {
     const credential = await this.model.findById(commandId).lean<Credential>().exec();
     return credential?.hash ?? null;
-  }
-
-  async remove(...commandIds: readonly string[]): Promise<void> {
-    if (commandIds.length === 0) return;
-    await this.model.deleteMany({ _id: mongoose.trusted({ $in: commandIds }) }).exec();
-  }
-
-  /** Removes the hashes that were stored before a time, except those of these commands. */
-  async removeOthers(commandIds: readonly string[], before: Date): Promise<void> {
-    const isOther = mongoose.trusted({ $nin: commandIds });
-    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }

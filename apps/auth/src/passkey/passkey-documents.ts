@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
+import { SecretDocuments } from '../credentials/secret-documents.js';
 
 @Schema({ collection: 'passkeys', versionKey: false, strict: 'throw' })
 export class PasskeyDocument {
@@ -26,8 +27,10 @@ export const PasskeySchema = SchemaFactory.createForClass(PasskeyDocument);
 
 /** The collection `passkeys`: public keys and counters. The log decides which passkeys exist. */
 @Injectable()
-export class PasskeyDocuments {
-  constructor(@InjectModel(PasskeyDocument.name) private readonly model: Model<PasskeyDocument>) {}
+export class PasskeyDocuments extends SecretDocuments<PasskeyDocument> {
+  constructor(@InjectModel(PasskeyDocument.name) model: Model<PasskeyDocument>) {
+    super(model);
+  }
 
   async prepare(): Promise<void> {
     await this.model.createIndexes();
@@ -58,16 +61,5 @@ export class PasskeyDocuments {
       .updateOne({ _id: id, counter: before }, { $set: { counter, lastUsedAt } })
       .exec();
     return matchedCount === 1;
-  }
-
-  async remove(...ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
-  }
-
-  /** Removes the passkeys that were stored before a time, except these. */
-  async removeOthers(ids: readonly string[], before: Date): Promise<void> {
-    const isOther = mongoose.trusted({ $nin: ids });
-    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }

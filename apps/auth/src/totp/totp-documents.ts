@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { inserted } from '@tools-hub/event-sourcing/mongo';
 import mongoose, { type Model } from 'mongoose';
+import { SecretDocuments } from '../credentials/secret-documents.js';
 
 @Schema({ collection: 'totp_secrets', versionKey: false, strict: 'throw' })
 export class TotpDocument {
@@ -29,8 +30,10 @@ const PENDING_MS = 15 * 60_000;
  * commit that makes it valid.
  */
 @Injectable()
-export class TotpDocuments {
-  constructor(@InjectModel(TotpDocument.name) private readonly model: Model<TotpDocument>) {}
+export class TotpDocuments extends SecretDocuments<TotpDocument> {
+  constructor(@InjectModel(TotpDocument.name) model: Model<TotpDocument>) {
+    super(model);
+  }
 
   async prepare(): Promise<void> {
     await this.model.createIndexes();
@@ -77,17 +80,6 @@ export class TotpDocuments {
       .updateOne({ _id: id, recovery: hash }, { $pull: { recovery: hash } })
       .exec();
     return modifiedCount === 1;
-  }
-
-  async remove(...ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.model.deleteMany({ _id: mongoose.trusted({ $in: ids }) }).exec();
-  }
-
-  /** Removes the secrets that were confirmed before a time, except these. */
-  async removeOthers(ids: readonly string[], before: Date): Promise<void> {
-    const isOther = mongoose.trusted({ $nin: ids });
-    await this.model.deleteMany({ _id: isOther, createdAt: mongoose.trusted({ $lt: before }) }).exec();
   }
 }
 
