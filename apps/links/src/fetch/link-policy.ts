@@ -19,8 +19,10 @@ export class LinkPolicy {
   constructor(private readonly allowedHosts: readonly string[]) {}
 
   /** Whether a host is allowed by the configuration, wherever it is. */
-  isAllowedHost(url: URL): boolean {
-    return this.allowedHosts.includes(url.host);
+  isAllowedHost({ protocol, host, port }: URL): boolean {
+    if (this.allowedHosts.includes(host)) return true;
+    // The parser leaves out the port of the scheme itself, which the configuration may name.
+    return port === '' && this.allowedHosts.includes(`${host}:${protocol === 'https:' ? 443 : 80}`);
   }
 
   /** @throws LinkRefused */

@@ -52,6 +52,16 @@ test.each([
   expect(isRefused(link)).toBe(false);
 });
 
+test('a host of the configuration is taken on the port of its scheme, also where that is named', () => {
+  const allowed = ['wiki.intranet:443', '10.0.0.7:80', '[fd00::1]:443'];
+  expect(isRefused('https://10.0.0.7/', ['10.0.0.7'])).toBe(false);
+  expect(isRefused('http://10.0.0.7/', allowed)).toBe(false);
+  expect(isRefused('https://10.0.0.7/', allowed)).toBe(true);
+  expect(isRefused('https://[fd00::1]/', allowed)).toBe(false);
+  expect(new LinkPolicy(allowed).isAllowedHost(new URL('https://wiki.intranet/'))).toBe(true);
+  expect(new LinkPolicy(allowed).isAllowedHost(new URL('http://wiki.intranet/'))).toBe(false);
+});
+
 test('a host of the configuration is taken on its port only', () => {
   const allowed = ['127.0.0.1:8080', 'wiki.intranet'];
   expect(isRefused('http://127.0.0.1:8080/page', allowed)).toBe(false);
