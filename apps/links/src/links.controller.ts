@@ -29,13 +29,13 @@ export class LinksController {
     return this.linkList.list(request);
   }
 
-  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
+  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE */
   @Rpc('links.preview.read')
   preview({ link }: PreviewLink): Promise<LinkPreview> {
     return this.previews.preview(link);
   }
 
-  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
+  /** @throws DomainError INVALID; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE */
   @Rpc('links.image.read')
   image({ link }: PreviewLink): Promise<RemoteImage> {
     return this.remoteImages.read(link);

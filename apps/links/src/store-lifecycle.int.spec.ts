@@ -7,12 +7,19 @@ import { LinksHarness, WebServer } from './testing/links-harness.js';
 let links: LinksHarness;
 let store: TcpProxy;
 let web: WebServer;
+/** Resolves with the first request for `/never`, which is not answered. */
+let asked: Promise<void>;
 
 beforeEach(async () => {
   links = new LinksHarness();
   await links.open();
   store = await TcpProxy.to(links.services.mongodbUri);
-  web = await WebServer.start((_request, response) => response.end());
+  let onNever: () => void;
+  asked = new Promise((resolve) => (onNever = resolve));
+  web = await WebServer.start(({ url }, response) => {
+    if (url === '/never') onNever();
+    else response.end();
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -36,4 +43,19 @@ test('a check on request is refused as unavailable without the store', async () 
   expect(await check()).toMatchObject({ status: 'ok' });
   store.cut();
   await expect(check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a check on request that the stop of the service ends is no failure of the link', async () => {
+  const id = randomUUID();
+  links.addTool(id, web.at('/never'));
+  const environment = { LINKS_ALLOWED_HOSTS: web.host };
+  const service = await links.start(environment);
+  const check = links.bus.request('links.check', { toolId: id }, { deadlineMs: 35_000 });
+  const refused = expect(check).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await asked;
+  await service.stop();
+  await refused;
+  await links.start(environment);
+  const list = await links.bus.request('links.list.read', { page: 1, perPage: 1 }, { deadlineMs: 3_000 });
+  expect(list.items).toMatchObject([{ toolId: id, status: 'unchecked', reason: null }]);
 });

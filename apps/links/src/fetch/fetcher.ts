@@ -60,6 +60,7 @@ export class Fetcher implements OnModuleDestroy {
     this.#policy = new LinkPolicy(LINKS_ALLOWED_HOSTS);
   }
 
+  /** Ends all requests under way, which are refused as unavailable. */
   async onModuleDestroy(): Promise<void> {
     const client = await this.#client;
     await Promise.all([client?.public.destroy(), client?.allowed.destroy()]);
@@ -70,7 +71,7 @@ export class Fetcher implements OnModuleDestroy {
     this.#policy.check(url);
   }
 
-  /** @throws LinkRefused; LinkUnreachable */
+  /** @throws LinkRefused; LinkUnreachable; DomainError UNAVAILABLE when the service stops */
   async fetch(link: URL, options: FetchOptions): Promise<Fetched> {
     let url = link;
     let permanently = true;

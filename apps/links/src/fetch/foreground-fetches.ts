@@ -26,7 +26,7 @@ export class ForegroundFetches {
 
   /**
    * @param what the name of the fetched resource in an error
-   * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED
+   * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE
    */
   async run<Result>(
     link: string,

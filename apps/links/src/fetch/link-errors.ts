@@ -1,3 +1,5 @@
+import { DomainError } from '@tools-hub/contracts';
+
 /** The link, or an address that it leads to, may not be fetched. Nothing was sent there. */
 export class LinkRefused extends Error {
   override readonly name = 'LinkRefused';
@@ -37,8 +39,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network could not be reached',
 };
 
-/** Converts an error of the client: a refusal of the lookup stays one. */
-export const asLinkError = (error: unknown): LinkRefused | LinkUnreachable => {
+/** Converts an error of the client: a refusal of the lookup stays one. The end of the client says nothing about the link. */
+export const asLinkError = (error: unknown): LinkRefused | LinkUnreachable | DomainError => {
   const chain = chainOf(error);
   const own = chain.find((each) => each instanceof LinkRefused || each instanceof LinkUnreachable);
   if (own !== undefined) return own;
@@ -46,6 +48,7 @@ export const asLinkError = (error: unknown): LinkRefused | LinkUnreachable => {
     return new LinkUnreachable('no answer in time');
   }
   const codes = chain.map((each) => ('code' in each ? String(each.code) : ''));
+  if (codes.includes('UND_ERR_DESTROYED')) return new DomainError('UNAVAILABLE', 'The service is stopping');
   const reason = codes.map((code) => REASONS[code]).find((each) => each !== undefined);
   if (reason !== undefined) return new LinkUnreachable(reason);
   return new LinkUnreachable(

@@ -12,7 +12,7 @@ export class RemoteImages {
 
   /**
    * The bytes of an image, unchecked: the catalogue recognises their type.
-   * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED
+   * @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE
    */
   read(link: string): Promise<RemoteImage> {
     return this.fetches.run(link, 'image', async (url, get) => {

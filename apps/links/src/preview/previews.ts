@@ -17,7 +17,7 @@ const kindOf = ({ response }: Fetched): string =>
 export class Previews {
   constructor(private readonly fetches: ForegroundFetches) {}
 
-  /** @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED */
+  /** @throws DomainError INVALID for a text that is no address; LINK_REFUSED; LINK_UNREACHABLE; OVERLOADED; UNAVAILABLE */
   preview(link: string): Promise<LinkPreview> {
     return this.fetches.run(link, 'page', async (url, get) => {
       const page = await get(url, 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1');
