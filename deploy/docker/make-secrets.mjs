@@ -25,11 +25,11 @@ const NATS_NODES = ['nats', 'nats-2', 'nats-3'];
 const store = process.env.STORE ?? 'mongodb://mongodb:27017/?replicaSet=tools-hub';
 const isFerretDb = existsSync('/secrets/ferretdb');
 
-/** Replaces a file atomically. Only its owner may read it. */
+/** Replaces a file atomically, also where the power fails. Only its owner may read it. */
 const writeFile = (file, content, owner = 0) => {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
-  writeFileSync(draft, content, { mode: 0o400, flag: 'wx' });
+  writeFileSync(draft, content, { mode: 0o400, flag: 'wx', flush: true });
   chownSync(draft, owner, owner);
   renameSync(draft, file);
 };

@@ -2,7 +2,7 @@
 // node deploy/kubernetes/make-secrets.mjs production 'mongodb://host-1,host-2/?replicaSet=rs0&tls=true'
 // Generates the files of the overlays' Secrets. Existing files are not changed.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const STORED = ['catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
@@ -28,13 +28,18 @@ if (
 const folder = join(import.meta.dirname, 'overlays', overlay, 'secrets');
 const generated = [];
 
+/** Writes a file atomically, because the next run takes a file that exists for a whole one. Only its owner may read it. */
+const writeFile = (file, content) => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.new`;
+  writeFileSync(draft, content, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  generated.push(file);
+};
+
 /** Returns the content of a file, and generates it if the file does not exist. */
 const ensureFile = (file, generate) => {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, generate(), { mode: 0o600, flag: 'wx' });
-    generated.push(file);
-  }
+  if (!existsSync(file)) writeFile(file, generate());
   return readFileSync(file, 'utf8');
 };
 
@@ -52,9 +57,10 @@ const passwords = USERS.map((user) => [
   ensureFile(join(folder, user === 'operator' ? 'nats/operator-password' : `${user}/nats-password`), random),
 ]);
 const variable = (user) => `${user.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
-ensureFile(join(folder, 'nats/passwords.conf'), () =>
-  passwords.map(([user, password]) => `${variable(user)}: "${password}"\n`).join(''),
-);
+const passwordsFile = join(folder, 'nats/passwords.conf');
+const variables = passwords.map(([user, password]) => `${variable(user)}: "${password}"\n`).join('');
+// Follows the passwords, also that of a user that a newer version has added.
+if (ensureFile(passwordsFile, () => variables) !== variables) writeFile(passwordsFile, variables);
 
 for (const user of [...STORED, ...OPERATORS]) {
   const password = ensureFile(join(folder, `mongodb/mongodb-${user}`), random);
