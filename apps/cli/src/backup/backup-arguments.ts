@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDay, parseTime } from '@tools-hub/domain';
 import { orWrongUsage, WrongUsage } from '../with-usage.js';
 import { isS3Address, parseS3Address, type S3Address } from './s3/s3-address.js';
 
@@ -55,9 +56,6 @@ export const readBackupArguments = (args: readonly string[]): { readonly to: Bac
   return help === true ? null : { to: addressOf('--to', to) };
 };
 
-/** A date, or a date with a time and its distance from UTC: a time without one would depend on the machine. */
-const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-
 /** @throws WrongUsage; null when help is asked for */
 export const readRestoreArguments = (
   args: readonly string[],
@@ -66,9 +64,10 @@ export const readRestoreArguments = (
   if (help === true) return null;
   const address = addressOf('--from', from);
   if (at === undefined) return { from: address };
-  const time = new Date(typeof at === 'string' && TIME.test(at) ? at : NaN);
-  if (Number.isNaN(time.getTime())) {
+  // The beginning of a day in UTC, or a time with its offset from UTC: one without would depend on the machine.
+  const time = isDay(at) ? Date.parse(at) : parseTime(at);
+  if (time === null) {
     throw new WrongUsage('--at must be a time of ISO 8601 such as 2026-11-23T12:00:00Z.');
   }
-  return { from: address, at: time };
+  return { from: address, at: new Date(time) };
 };
