@@ -33,12 +33,7 @@ export class BackupFolder implements BackupStorage {
    * @throws UserError for a folder that another process uses, or with files that are no backup
    */
   async prepare(): Promise<() => Promise<void>> {
-    try {
-      await mkdir(this.path, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw new UserError(`The folder ${this.path} can't be created: ${reasonOf(error)}`);
-    }
-    const outcome = tryLock(join(this.path, LOCK));
+    const outcome = await this.#lock();
     if ('holder' in outcome) {
       throw new UserError(`Another backup is writing into ${this.path} (process ${outcome.holder.pid}).`);
     }
@@ -62,6 +57,16 @@ export class BackupFolder implements BackupStorage {
       outcome.lock.release();
       return Promise.resolve();
     };
+  }
+
+  async #lock(): Promise<ReturnType<typeof tryLock>> {
+    try {
+      await mkdir(this.path, { recursive: true, mode: 0o700 });
+      return tryLock(join(this.path, LOCK));
+    } catch (error) {
+      // A file in the place of the folder, a folder that can't be written, or a full disk.
+      throw new UserError(`The folder ${this.path} can't be used: ${reasonOf(error)}`);
+    }
   }
 
   /** The newest backup; null in a folder without one. @throws UserError on a damaged manifest */

@@ -63,6 +63,14 @@ test('a second backup into a folder at the same time is refused', async () => {
   )();
 });
 
+test('a folder whose lock can not be written is explained in one line', async () => {
+  await mkdir(join(path, 'backup.lock'));
+  await expect(folder.prepare()).rejects.toMatchObject({
+    name: 'UserError',
+    message: expect.stringContaining(`The folder ${path} can't be used: EISDIR`) as string,
+  });
+});
+
 test('a missing folder is created for its owner only', async () => {
   const inner = new BackupFolder(join(path, 'a', 'b'));
   await (
@@ -100,6 +108,9 @@ test.each([
   });
 });
 
-test.each(['noon', '2026-11-23T12:00', '2026-13-01', '1', ''])('a restore refuses the time %j', (at) => {
-  expect(() => readRestoreArguments(['--from', '/srv', '--at', at])).toThrow('--at must be a time');
-});
+test.each(['noon', '2026-11-23T12:00', '2026-13-01', '2026-02-30', '2026-04-31T12:00Z', '1', ''])(
+  'a restore refuses the time %j',
+  (at) => {
+    expect(() => readRestoreArguments(['--from', '/srv', '--at', at])).toThrow('--at must be a time');
+  },
+);

@@ -1,4 +1,5 @@
 import type { BackupFile, BackupManifest } from '@tools-hub/contracts';
+import { reasonOf } from '@tools-hub/local';
 
 /** Measures the files of a backup. */
 interface BackupFiles {
@@ -35,10 +36,15 @@ const fileProblem = async (
   folder: BackupFiles,
   signal: AbortSignal,
 ): Promise<string | null> => {
-  const found = await folder.measure(file.path, signal);
-  if (found === null) return 'is missing';
-  if (found.bytes !== file.bytes) return `has ${found.bytes} bytes in place of ${file.bytes}`;
-  return found.sha256 === file.sha256 ? null : 'is damaged: its SHA-256 is another one';
+  try {
+    const found = await folder.measure(file.path, signal);
+    if (found === null) return 'is missing';
+    if (found.bytes !== file.bytes) return `has ${found.bytes} bytes in place of ${file.bytes}`;
+    return found.sha256 === file.sha256 ? null : 'is damaged: its SHA-256 is another one';
+  } catch (error) {
+    signal.throwIfAborted();
+    return `can't be read: ${reasonOf(error)}`;
+  }
 };
 
 /** The files of a log follow one another from its first commit on, and a collection of state has one file. */

@@ -70,6 +70,14 @@ test.each<[string, (file: string) => Promise<void>, string]>([
   ['fewer bytes', (file) => truncate(file, 5), 'has 5 bytes in place of 31'],
   ['more bytes', (file) => appendFile(file, 'x'), 'has 32 bytes in place of 31'],
   ['none', (file) => rm(file), 'is missing'],
+  [
+    'bytes that the disk does not return',
+    async (file) => {
+      await rm(file);
+      await mkdir(file);
+    },
+    "can't be read: EISDIR: illegal operation on a directory, read",
+  ],
 ])('a file with %s is a problem', async (_, damage, problem) => {
   const file = await writeFileOf('auth.credentials');
   await damage(join(path, file.path));
