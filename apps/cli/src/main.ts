@@ -23,6 +23,9 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(args: readonly string[]) => P
   ['restore', async () => (await import('./backup/restore.js')).restore],
 ]);
 
+// A reader that closes its pipe (`npm run status | head`) ends the output, and not the command.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 const [, , name = '', ...args] = process.argv;
 const load = COMMANDS.get(name);
 if (load !== undefined) await (await load())(args);
