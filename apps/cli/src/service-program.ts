@@ -3,6 +3,7 @@ import {
   buildService,
   cacheFolder,
   COMPILE_CACHE,
+  createLog,
   dataDirOf,
   inRepository,
   natsEnvironment,
@@ -36,14 +37,15 @@ export const serviceProgram = async (
   service: Service,
   order: readonly string[],
   env: NodeJS.ProcessEnv,
-  { log, signal }: Run,
+  { signal }: Pick<Run, 'signal'>,
 ): Promise<Launch> => {
   const program = inRepository('apps', service, 'bundle', 'main.js');
   if (!existsSync(program)) {
     await buildService(service, {
       environment: process.env,
       cacheDir: cacheFolder(process.env),
-      log,
+      // Programs read the output of a command, such as that of `verify --json`.
+      log: createLog(process.stderr),
       signal,
     });
   }
