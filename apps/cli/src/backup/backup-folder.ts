@@ -38,7 +38,7 @@ export class BackupFolder implements BackupStorage {
       throw new UserError(`Another backup is writing into ${this.path} (process ${outcome.holder.pid}).`);
     }
     try {
-      const names = await readdir(this.path);
+      const names = await this.#names();
       const foreign = names.find((name) => !isOwn(name));
       if (foreign !== undefined && !names.includes(MANIFEST)) {
         throw new UserError(
@@ -69,6 +69,15 @@ export class BackupFolder implements BackupStorage {
     }
   }
 
+  async #names(): Promise<readonly string[]> {
+    if (!existsSync(this.path)) return [];
+    try {
+      return await readdir(this.path);
+    } catch (error) {
+      throw new UserError(`The folder ${this.path} can't be read: ${reasonOf(error)}`);
+    }
+  }
+
   /** The newest backup; null in a folder without one. @throws UserError on a damaged manifest */
   async newest(): Promise<FoundBackup | null> {
     if (!existsSync(join(this.path, MANIFEST))) return null;
@@ -76,7 +85,7 @@ export class BackupFolder implements BackupStorage {
   }
 
   async around(time: Date): Promise<BackupsAround> {
-    const names = existsSync(this.path) ? await readdir(this.path) : [];
+    const names = await this.#names();
     const { earlier, later } = idsAround(names.filter(isBackupId), time, this.path);
     return { earlier: await this.#found(earlier), later: later === null ? null : await this.#found(later) };
   }
