@@ -46,7 +46,7 @@ export class BackupFolder implements BackupStorage {
         );
       }
       for (const name of names) {
-        if (name.endsWith(PARTIAL))
+        if (isPartial(name))
           await rm(join(this.path, name), { recursive: true, force: true, maxRetries: RETRIES });
       }
     } catch (error) {
@@ -158,5 +158,9 @@ export class BackupFolder implements BackupStorage {
   }
 }
 
-const isOwn = (name: string): boolean =>
-  name === MANIFEST || name.startsWith(LOCK) || name.endsWith(PARTIAL) || isBackupId(name);
+const isComplete = (name: string): boolean => name === MANIFEST || isBackupId(name);
+
+const isPartial = (name: string): boolean =>
+  name.endsWith(PARTIAL) && isComplete(name.slice(0, -PARTIAL.length));
+
+const isOwn = (name: string): boolean => isComplete(name) || isPartial(name) || name.startsWith(LOCK);

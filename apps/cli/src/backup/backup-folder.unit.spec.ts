@@ -48,10 +48,22 @@ test('a backup that was begun and not completed is none, and the next one remove
   expect((await readdir(path)).sort()).toEqual(['20261122T120000000Z', 'manifest.json']);
 });
 
-test('a folder with other files is refused and left as it is', async () => {
-  await writeFile(join(path, 'thesis.txt'), 'mine');
-  await expect(folder.prepare()).rejects.toThrow('such as thesis.txt');
-  expect(await readdir(path)).toEqual(['thesis.txt']);
+test.each(['thesis.txt', 'download.partial'])(
+  'a folder with the file %s is refused and left as it is',
+  async (name) => {
+    await writeFile(join(path, name), 'mine');
+    await expect(folder.prepare()).rejects.toThrow(`such as ${name}`);
+    expect(await readdir(path)).toEqual([name]);
+  },
+);
+
+test('a backup leaves files of others beside earlier backups', async () => {
+  await make('2026-11-22T12:00:00.000Z');
+  await writeFile(join(path, 'download.partial'), 'mine');
+  await (
+    await folder.prepare()
+  )();
+  expect(await readdir(path)).toContain('download.partial');
 });
 
 test('a second backup into a folder at the same time is refused', async () => {
