@@ -3,6 +3,8 @@ import type { Logger } from '@nestjs/common';
 
 /** Milliseconds between two passes. */
 const PASS_MS = 5_000;
+/** Milliseconds that a stop waits for the pass under way. */
+const STOP_MS = 1_000;
 
 /** Repeats a pass until it is stopped. A pass that fails, because a store or a service is away, is logged and made again. */
 export class BackgroundLoop {
@@ -18,10 +20,10 @@ export class BackgroundLoop {
     this.#passes = this.#run(this.#stopped.signal);
   }
 
-  /** Resolves when the pass under way has ended. */
+  /** Resolves when the pass under way has ended, unless it waits for a store that is away. The next start makes it again. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await this.#passes;
+    await Promise.race([this.#passes, sleep(STOP_MS, undefined, { ref: false })]);
   }
 
   async #run(signal: AbortSignal): Promise<void> {
