@@ -13,14 +13,14 @@ const NODES = [0, 1, 2];
 const OWN_STORE = 'mongodb://mongodb-0.mongodb:27017/?replicaSet=tools-hub';
 
 const [overlay, store = OWN_STORE] = process.argv.slice(2);
-const isAddress = /^mongodb(\+srv)?:\/\/[^/@]+\/\?.+$/.test(store);
+const isAddress = /^mongodb(\+srv)?:\/\/[^/@]+\/\?.+$/.test(store) && !/[?&]authSource=/i.test(store);
 if (
   !['single', 'production'].includes(overlay) ||
   !isAddress ||
   (overlay === 'production' && store === OWN_STORE)
 ) {
   console.error(
-    "make-secrets.mjs single\nmake-secrets.mjs production 'mongodb://HOSTS/?OPTIONS' (without a user: each service has its own)",
+    "make-secrets.mjs single\nmake-secrets.mjs production 'mongodb://HOSTS/?OPTIONS' (without a user and without authSource: each service has its own)",
   );
   process.exit(2);
 }

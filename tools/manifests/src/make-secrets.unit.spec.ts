@@ -42,3 +42,11 @@ test('the broker gets the password of each user, also of one that a newer versio
   const password = readFileSync(secrets('links', 'nats-password'), 'utf8');
   expect(readFileSync(file, 'utf8')).toBe(all.replace(/(?<=^LINKS_PASSWORD: ").*(?=")/m, password));
 });
+
+test('an address of the store that names a database for sign-ins is refused, because each user has its own', async () => {
+  const address = 'mongodb://host/?tls=true&authsource=admin';
+  await expect(runCommand(process.execPath, [script, 'production', address])).rejects.toMatchObject({
+    outcome: 'ended with 2',
+    output: expect.stringContaining('without a user and without authSource') as string,
+  });
+});
