@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   cacheFolder,
   lockDataDir,
+  reasonOf,
   RUN_LOCK,
   startInfrastructure,
   UserError,
@@ -63,8 +64,16 @@ export const intoDataDir = async <Checked>(
   }
 };
 
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    throw new UserError(`The data directory ${folder} can't be used: ${reasonOf(error)}`);
+  }
+};
+
 const requireEmpty = async (folder: string): Promise<void> => {
-  const names = existsSync(folder) ? await readdir(folder) : [];
+  const names = existsSync(folder) ? await namesIn(folder) : [];
   const found = names.filter((name) => name !== PARTIAL && !name.startsWith(RUN_LOCK)).sort();
   if (found.length === 0) return;
   const named = found.slice(0, NAMED).join(', ');
