@@ -99,17 +99,17 @@ const innerService = async (
   };
 };
 
+/** The directory that is imported into an empty store: the operator's own or the sample, and none with `--empty`. */
+const seedFile = ({ options, environment }: ServiceContext): string =>
+  options.importSample ? environment['SEED_FILE'] || inRepository('samples', 'directory.json') : '';
+
 /** The services behind the gateway. */
 const innerServices = async (context: ServiceContext): Promise<PlannedService[]> => {
   const { options, dataDir } = context;
   const { username, password } = options.administrator;
   const publicUrl = options.gateway['PUBLIC_URL'];
   return Promise.all([
-    innerService(
-      context,
-      'catalogue',
-      options.importSample ? { SEED_FILE: inRepository('samples', 'directory.json') } : {},
-    ),
+    innerService(context, 'catalogue', { SEED_FILE: seedFile(context) }),
     innerService(context, 'settings'),
     innerService(context, 'auth', {
       ...(username && { ADMIN_USERNAME: username }),

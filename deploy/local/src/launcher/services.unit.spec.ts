@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inRepository } from '../repository.js';
+import { readStartOptions } from './options.js';
+import { planServices } from './services.js';
+
+/** The directory that the catalogue of a start imports into an empty store. */
+const seedOf = async (environment: NodeJS.ProcessEnv, ...args: readonly string[]) => {
+  const options = readStartOptions(args, environment);
+  const place = { natsUrl: 'nats://127.0.0.1:1', mongodbUri: 'mongodb://127.0.0.1:1/', dataDir: '/data' };
+  const services = await planServices(
+    { ...place, options, environment, files: 'bundle' },
+    { host: '127.0.0.1', port: 1 },
+  );
+  return services.find(({ name }) => name === 'catalogue')?.env['SEED_FILE'];
+};
+
+test('a start imports the sample into an empty store, or the directory that SEED_FILE names', async () => {
+  expect(await seedOf({})).toBe(inRepository('samples', 'directory.json'));
+  expect(await seedOf({ SEED_FILE: '/srv/tools.json' })).toBe('/srv/tools.json');
+});
+
+test('a start with --empty imports nothing', async () => {
+  // A service takes an empty variable for an absent one.
+  expect(await seedOf({}, '--empty')).toBe('');
+  expect(await seedOf({ SEED_FILE: '/srv/tools.json' }, '--empty')).toBe('');
+});
