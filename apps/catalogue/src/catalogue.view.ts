@@ -7,6 +7,7 @@ import {
   isNoteEvent,
   isToolEvent,
   type CatalogueEvent,
+  type Recorded,
 } from '@tools-hub/domain';
 import type { Fold } from '@tools-hub/event-sourcing/core';
 import { bannerDecider, type BannerState } from './banner/banner.decider.js';
@@ -56,7 +57,7 @@ export const foldCatalogue: Fold<CatalogueView, CatalogueEvent> = (view, commit)
   }
 };
 
-const nameBefore = (view: CatalogueView, event: CatalogueEvent, id: string): string | undefined => {
-  const state = event.type === 'CategoryChanged' ? categoryOf(view, id) : toolOf(view, id);
+const nameBefore = (view: CatalogueView, event: Recorded<CatalogueEvent>, id: string): string | undefined => {
+  const state = isCategoryEvent(event) ? categoryOf(view, id) : toolOf(view, id);
   return state.status === 'listed' ? state.record.name : undefined;
 };

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogueEntry, type CatalogueEvent, type Commit, toolAdded } from '@tools-hub/domain';
-import { aTool } from '@tools-hub/domain/testing';
+import {
+  type CatalogueEntry,
+  type CatalogueEvent,
+  CatalogueRecords,
+  categoryAdded,
+  categoryChanged,
+  categoryRemoved,
+  type Commit,
+  toolAdded,
+} from '@tools-hub/domain';
+import { aCategory, aTool } from '@tools-hub/domain/testing';
 import { canonicalJson, type Decision } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { catalogueSnapshots } from './catalogue.snapshot.js';
@@ -101,6 +110,22 @@ describe('after any commands', () => {
       }),
     );
   });
+});
+
+test('a category that is restored with an earlier name has the same former names here and at the gateways', () => {
+  const [view, records] = [emptyCatalogue(), new CatalogueRecords()];
+  const events = [
+    categoryAdded('c', aCategory({ name: 'Data' })),
+    categoryChanged('c', { name: 'Figures' }),
+    categoryRemoved('c', []),
+    categoryAdded('c', aCategory({ name: 'Data' })),
+  ];
+  for (const [index, event] of events.entries()) {
+    foldCatalogue(view, commitOf(index + 1, [event]));
+    records.apply(commitOf(index + 1, [event]));
+  }
+  expect(view.formerNames).toEqual(new Map([['category-c', ['Figures']]]));
+  expect(records.formerNames).toEqual(view.formerNames);
 });
 
 const jira = aTool({ name: 'Jira' });

@@ -51,8 +51,8 @@ export class CatalogueRecords {
 
   #evolve(event: Recorded<CatalogueEvent>): void {
     const id = idOfStream(event.stream);
-    const renamed = event.type === 'CategoryChanged' ? this.categories.get(id) : this.tools.get(id);
-    followNames(this.formerNames, event, renamed?.name);
+    const before = isCategoryEvent(event) ? this.categories.get(id) : this.tools.get(id);
+    followNames(this.formerNames, event, before?.name);
     if (isToolEvent(event)) put(this.tools, id, evolveTool(this.tools.get(id) ?? null, event));
     else if (isCategoryEvent(event)) {
       put(this.categories, id, evolveCategory(this.categories.get(id) ?? null, event));

@@ -15,4 +15,4 @@ export type CatalogueEntry =
   | { readonly kind: 'formerNames'; readonly id: string; readonly record: readonly string[] };
 
 /** The version of the catalogue's fold, of `CatalogueEntry` and of a part's encoding. A change of any of them raises it. */
-export const CATALOGUE_SNAPSHOT_VERSION = 6;
+export const CATALOGUE_SNAPSHOT_VERSION = 7;

@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 
 /**
  * Evolves the names that a tool or a category had before it was renamed, the oldest first. The addresses of their pages are made
- * of their names, and an old address leads to the new one.
+ * of their names, and an old address leads to the new one. A removed record keeps them, since it may be restored, with any of its names.
  * @param name the record's name before the event; undefined where there is no record
  */
 export const evolveFormerNames = (
@@ -14,12 +14,20 @@ export const evolveFormerNames = (
   event: CatalogueEvent,
   name: string | undefined,
 ): readonly string[] => {
-  if (event.type === 'ToolRemoved' || event.type === 'CategoryRemoved') return NONE;
+  if (event.type === 'ToolAdded' || event.type === 'CategoryAdded') return without(names, event.data.name);
+  if (event.type === 'ToolRemoved' || event.type === 'CategoryRemoved') {
+    return names.length === 0 ? names : withFormer(names, name);
+  }
   if (event.type !== 'ToolChanged' && event.type !== 'CategoryChanged') return names;
   const { name: next } = event.data;
-  if (name === undefined || next === undefined || next === name) return names;
-  return [...names.filter((former) => former !== name && former !== next), name].slice(-MAX_NAMES);
+  return next === undefined || next === name ? names : withFormer(without(names, next), name);
 };
+
+const without = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((former) => former !== name) : names;
+
+const withFormer = (names: readonly string[], name: string | undefined): readonly string[] =>
+  name === undefined ? names : [...without(names, name), name].slice(-MAX_NAMES);
 
 /**
  * Follows an event in the former names of all records, which are by the stream of the record.
