@@ -6,7 +6,7 @@ import { MAX_OG_IMAGES } from '../../http/admission/bounds.js';
 import { ImageCache, type ServedImage } from '../../images/image-cache.js';
 import { ImagesService } from '../../images/images.service.js';
 import type { OgJob } from './draw-card.js';
-import { versionOf, type OgCard } from './og-card.js';
+import type { OgCard } from './og-card.js';
 import { OgImageProcess } from './og-image-process.js';
 
 /** Milliseconds after which an icon that could not be drawn is tried again: the machine may have been busy. */
@@ -28,7 +28,7 @@ export class OgImages {
 
   /** @throws DomainError OVERLOADED; UNAVAILABLE when the image can't be drawn */
   async read(card: OgCard): Promise<ServedImage> {
-    const image = await this.#cache.get(versionOf(card), () => this.#draw(card));
+    const image = await this.#cache.get(JSON.stringify(card), () => this.#draw(card));
     if (image === null) throw new DomainError('UNAVAILABLE', 'The image could not be drawn');
     return image;
   }

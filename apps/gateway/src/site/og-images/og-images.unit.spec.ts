@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Logger } from '@nestjs/common';
 import type { ImagesService } from '../../images/images.service.js';
 import type { OgJob } from './draw-card.js';
-import type { OgCard } from './og-card.js';
+import { versionOf, type OgCard } from './og-card.js';
 import type { OgImageProcess } from './og-image-process.js';
 import type { OgAnswer } from './og-image.worker.js';
 import { OgImages } from './og-images.js';
@@ -44,6 +44,14 @@ test('a card is drawn once with its icon, and without an icon that is gone', asy
   for (let n = 0; n < 2; n += 1) expect(await read(images, card('Figma'))).toBe('Figma with its icon');
   expect(await read(images, card('Jira', GONE))).toBe('Jira');
   expect(drawn).toEqual(['Figma*', 'Jira']);
+});
+
+test('two cards whose short versions are equal by chance have images of their own', async () => {
+  const images = start();
+  const [one, other] = [card('Tool 75594', null), card('Tool 166157', null)];
+  expect(versionOf(one)).toBe(versionOf(other));
+  expect(await read(images, one)).toBe('Tool 75594');
+  expect(await read(images, other)).toBe('Tool 166157');
 });
 
 test.each([
