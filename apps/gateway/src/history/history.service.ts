@@ -8,6 +8,7 @@ import {
   roleRequired,
   UNDOABLE_LOGS,
   type DayRange,
+  type ErrorCode,
   type HistoryDay,
   type HistoryEntry,
   type HistoryLog,
@@ -102,7 +103,7 @@ export class HistoryService {
     if (conflicts.length > 0)
       throw new ExtendedError('UNDO_CONFLICT', 'Some fields were changed since', { conflicts });
     // Nothing was left to undo: the entry itself shows the present state.
-    return this.entry(reply.unchanged ? id : historyIdOf(log, reply.position));
+    return reply.unchanged ? this.entry(id) : this.#made(historyIdOf(log, reply.position));
   }
 
   /** @throws DomainError NOT_FOUND; INVALID for a commit of accounts; UNAVAILABLE. */
@@ -117,7 +118,7 @@ export class HistoryService {
     requireRights(log, command);
     const body = versionOf(position, record);
     const reply = await this.commands.send(`${log}.history.version.restore`, command, body, RESTORE_OPTIONS);
-    return this.entry(reply.unchanged ? entry : historyIdOf(log, reply.position));
+    return reply.unchanged ? this.entry(entry) : this.#made(historyIdOf(log, reply.position));
   }
 
   /** @throws DomainError UNAVAILABLE. */
@@ -128,9 +129,23 @@ export class HistoryService {
   /** Returns the last entry, if there was nothing to restore. @throws DomainError as commands do */
   async restore(at: string, command: CommandContext): Promise<HistoryEntry> {
     const reply = await this.commands.send('catalogue.history.restore', command, { at }, RESTORE_OPTIONS);
-    return this.entry(historyIdOf('catalogue', reply.position));
+    const last = historyIdOf('catalogue', reply.position);
+    return reply.unchanged ? this.entry(last) : this.#made(last);
+  }
+
+  /** The entry of a commit that the request has made. @throws DomainError OUTCOME_UNKNOWN in place of an error that says that nothing was done */
+  async #made(id: string): Promise<HistoryEntry> {
+    try {
+      return await this.entry(id);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !NOTHING_DONE.includes(error.code)) throw error;
+      throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but its entry cannot be read right now');
+    }
   }
 }
+
+/** The errors of a read whose problems say that nothing was done. */
+const NOTHING_DONE: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED'];
 
 const versionOf = (position: number, { type, id }: RecordRef): RestoreVersion => ({
   position,

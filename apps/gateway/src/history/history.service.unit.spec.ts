@@ -1,0 +1,37 @@
+import { DomainError } from '@tools-hub/contracts';
+import type { Bus } from '@tools-hub/messaging';
+import { expect, test } from 'vitest';
+import type { CommandContext } from '../http/commands/command-context.decorator.js';
+import type { Commands } from '../http/commands/commands.service.js';
+import { HistoryService } from './history.service.js';
+
+/** A history whose commands are committed, or leave everything as it is, and whose entries can't be read. */
+const historyAfter = (reply: { readonly unchanged?: true }): HistoryService => {
+  const send = () => Promise.resolve({ position: 2, answer: { conflicts: [] }, ...reply });
+  const request = () => Promise.reject(new DomainError('UNAVAILABLE', 'The service is away'));
+  return new HistoryService({ request } as unknown as Bus, { send } as unknown as Commands);
+};
+
+const command = {} as CommandContext;
+const RESTORES: [string, (history: HistoryService) => Promise<unknown>][] = [
+  ['an undo', (history) => history.undo('catalogue-1', {}, command)],
+  [
+    'a restore of a record',
+    (history) => history.restoreVersion('catalogue-1', { type: 'tool', id: 'x' }, command),
+  ],
+  ['a restore of the directory', (history) => history.restore('2026-11-23T12:00:00.000Z', command)],
+];
+
+test.each(RESTORES)(
+  '%s whose entry can not be read afterwards is not answered as one that did nothing',
+  async (_what, restore) => {
+    await expect(restore(historyAfter({}))).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  },
+);
+
+test.each(RESTORES)(
+  '%s that had nothing to change did nothing, whether its entry can be read or not',
+  async (_what, restore) => {
+    await expect(restore(historyAfter({ unchanged: true }))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  },
+);
