@@ -21,7 +21,9 @@ export class EventStream {
     this.response.end();
   }
 
+  /** A stream that has ended stays open until its client has taken the last message. */
   #write(text: string): void {
+    if (this.response.writableEnded) return;
     if (this.response.writableLength > MAX_WAITING) this.response.destroy();
     else this.response.write(text);
   }
