@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITE_VERSIONS_PATH, type SiteVersion } from '@tools-hub/contracts';
-import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import {
+  answerRequests,
+  eventually,
+  RawConnection,
+  rawRequest,
+  ServiceHarness,
+  type Bus,
+} from '@tools-hub/testing';
 import { gatewayService } from '../../service.js';
 import { FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.js';
 
@@ -132,6 +139,22 @@ describe('event streams of browsers', () => {
     await eventually(() => expect(listener.messages).toHaveLength(1));
     await stop();
     await eventually(() => expect(listener.ended).toBe(true));
+  });
+
+  test('an event stream that is asked for while a gateway stops does not keep it from stopping', async () => {
+    const { url, stop } = await start();
+    const connection = await RawConnection.open(Number(new URL(url).port));
+    connection.send(rawRequest('GET', '/healthz'));
+    await connection.status();
+    const request = rawRequest('GET', SITE_VERSIONS_PATH);
+    connection.send(request.slice(0, -2));
+    const stopped = stop();
+    await eventually(() => expect(fetch(url)).rejects.toThrow());
+    connection.send(request.slice(-2));
+    // Long before the connection would be closed for its silence.
+    await eventually(() => expect(connection.closed).toBe(true), 15_000);
+    expect(connection.statuses).toEqual([200, 200]);
+    await stopped;
   });
 
   test('connections do not keep a gateway from stopping before their first request', async () => {

@@ -30,6 +30,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
   readonly #isForeign: (request: FastifyRequest) => boolean;
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #batchTimer: NodeJS.Timeout | undefined;
+  #isClosing = false;
   readonly #head: HeaderLines;
 
   constructor(
@@ -76,6 +77,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     server.get(SITE_VERSIONS_PATH, options, (request, reply) => this.#open(request, reply));
     // Streams never end by themselves, and a stopping server waits for requests under way.
     server.addHook('preClose', (done) => {
+      this.#isClosing = true;
       this.#toAll((stream) => stream.end());
       done();
     });
@@ -88,6 +90,8 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     reply.hijack();
     reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
     const stream = new EventStream(reply.raw);
+    // The browser opens another stream, at another gateway.
+    if (this.#isClosing) return stream.end();
     this.#streams.add(stream);
     // The place is given back at the same moment, at once for a client that has already left.
     request.openRequest?.onOver(() => this.#streams.delete(stream));
