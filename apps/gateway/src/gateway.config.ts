@@ -74,7 +74,7 @@ export class GatewayConfig extends ServiceConfig {
 
 /** Whether visitors reach the site over TLS, whatever this process sees behind its proxies. */
 export const isOverTls = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
-  PUBLIC_URL?.startsWith('https://') ?? false;
+  /^https:/i.test(PUBLIC_URL ?? '');
 
 /** Whether a request came over TLS, to this process or to a proxy in front. */
 export const isSecure = (

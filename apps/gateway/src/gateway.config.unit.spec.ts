@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { expect, test } from 'vitest';
 import { loadConfig } from '@tools-hub/platform';
-import { GatewayConfig } from './gateway.config.js';
+import { GatewayConfig, isOverTls } from './gateway.config.js';
 
 const load = (more: NodeJS.ProcessEnv) =>
   loadConfig(GatewayConfig, { NATS_URL: 'nats://127.0.0.1:4222', ...more });
@@ -11,4 +11,14 @@ test('a limit per client has the greatest value that `npm start` accepts', () =>
   expect(() => load({ CLICK_RATE_PER_MINUTE: '1000001' })).toThrow(
     'CLICK_RATE_PER_MINUTE must not be greater',
   );
+});
+
+test.each([
+  ['https://site.example', true],
+  ['HTTPS://Site.Example/', true],
+  ['http://https.example', false],
+  [undefined, false],
+])('the site of the address %s is served over TLS: %s', (PUBLIC_URL, expected) => {
+  const config = load(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
+  expect(isOverTls(config)).toBe(expected);
 });
