@@ -107,9 +107,10 @@ const tableOf = (text: string): Table => {
   }
 };
 
-/** The delimiter that the head has most of. */
+/** The delimiter that the head has most of, outside of quotation marks. */
 const delimiterOf = (text: string): string => {
-  const [head = ''] = text.slice(0, MAX_ROW_LENGTH).split(/[\r\n]/, 1);
+  const unquoted = text.slice(0, MAX_ROW_LENGTH).replace(/"[^"]*"?/g, '');
+  const [head = ''] = unquoted.trimStart().split(/[\r\n]/, 1);
   const countOf = (delimiter: string): number => head.split(delimiter).length;
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 };

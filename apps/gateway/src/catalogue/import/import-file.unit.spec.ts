@@ -49,6 +49,13 @@ test('a table is read by the names of its columns, whatever its delimiter', () =
   }
 });
 
+test.each([
+  ['a quoted name of its head', '"Name, short, and unique";URL\nJira;https://jira.example/'],
+  ['the lines before its head', '\r\n\r\nName;URL\r\nJira;https://jira.example/'],
+])('a table is separated as its head is, whatever is in %s', (_where, text) => {
+  expect(csv(text).columns?.names).toHaveLength(2);
+});
+
 test('a table has the times of tools where it has their columns', () => {
   const { file, columns } = csv(
     'name,link,shownFrom,Shown_Until\nA,https://a.example/,2027-03-01T09:00:00Z,\nB,https://b.example/,,soon',
