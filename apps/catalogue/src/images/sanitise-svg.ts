@@ -36,7 +36,7 @@ export const sanitiseSvg = (source: string): SanitisedSvg => {
         if (name.startsWith('!') && !isPlain) throw new SvgProblem('must not define entities');
       },
       onopentag: (name, attributes) => writer.open(name, attributes),
-      ontext: (text) => writer.text(text),
+      ontext: (text) => writer.text(inXml(text)),
       onclosetag: () => {
         if (isAtEnd) throw new SvgProblem('is cut off');
         writer.close();
@@ -191,7 +191,7 @@ const attributesOf = (
 ): readonly (readonly [string, string])[] => {
   const allowed = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
-    const attribute = allowedAttribute(name, value);
+    const attribute = allowedAttribute(name, inXml(value));
     if (attribute !== null && !allowed.has(attribute[0])) allowed.set(...attribute);
   }
   return [...allowed];
@@ -238,9 +238,9 @@ const withoutSize = (style: string): string =>
 
 const rounded = (pixels: number): number => Math.max(1, Math.round(pixels));
 
+/** A text without the characters that XML doesn't allow. Dropped after the checks, they could hide `url(` from these. */
+const inXml = (text: string): string =>
+  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML doesn't allow are dropped. */
-const escape = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');

@@ -38,6 +38,12 @@ describe('a picture loses', () => {
     ['addresses in attributes', '<rect fill="url(https://evil.example/#a)"/>', '<rect/>'],
     ['addresses in styles', '<rect style="fill:red;background:url(//evil.example)"/>', '<rect/>'],
     ['escaped addresses in styles', '<rect style="background:u\\72l(//evil.example)"/>', '<rect/>'],
+    [
+      'addresses that a character outside of XML divides',
+      '<g style="fill:u&#1;rl(http:evil.example)"/>',
+      '<g/>',
+    ],
+    ['such addresses in a style', '<style>a{fill:u\u0001rl(http:evil.example)}</style>', '<style/>'],
     ['masks that parts inherit', '<g mask="url(#m)"><g mask=" Inherit"/></g>', '<g mask="url(#m)"><g/></g>'],
     [
       'filters that styles pass on',
@@ -181,6 +187,16 @@ describe('a picture is refused', () => {
     ],
     ['that repeats its parts a billion times', wrap(laughs((id) => `<use href="#${id}"/>`)), 'too often'],
     ['that fills its parts with each other', wrap(laughs((id) => `<g fill="url(#${id})"/>`)), 'too often'],
+    [
+      'whose references a character outside of XML divides',
+      wrap(laughs((id) => `<g fill="u\u0001rl(#${id})"/>`)),
+      'too often',
+    ],
+    [
+      'whose ids have a character outside of XML',
+      wrap(laughs((id) => `<use href="#${id}"/>`).replaceAll('id="l', 'id="&#1;l')),
+      'too often',
+    ],
     ['whose parts inherit a pattern', wrap(inheriting('g fill="url(#p)"')), 'too often'],
     ['whose parts inherit a pattern by a style', wrap(inheriting('g style="Fill: url(#p)"')), 'too often'],
     [
@@ -239,6 +255,7 @@ const anyValue = fc.oneof(
     '#a',
     'url(#a)',
     'u\\72l(x)',
+    'u\u0001rl(x)',
   ),
 );
 const anyName = fc.constantFrom(
