@@ -130,6 +130,12 @@ test('a length of hundreds of thousands of characters is read in no time', () =>
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
+test('a style of hundreds of thousands of characters is read in no time', () => {
+  const began = performance.now();
+  for (const text of ['mask', 'mask:', ';mask ']) sanitiseSvg(wrap('<g/>', `style="${text.repeat(80_000)}"`));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 describe('a picture is too large', () => {
   test.each([
     'width="100000" height="100000" viewBox="0 0 8 8"',

@@ -45,17 +45,28 @@ const URLS = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
 const UNSAFE_STYLE =
   /(?:url|src|image|image-set|cross-fade|element|expression|attr)\s*\(|javascript:|\/\/|\/\*|[@\\<]/i;
 
-/** A style that passes a mask, a filter or a clip on to the parts of an element, which do not inherit one by themselves. */
-const PASSED_ON = /(?:mask[\w-]*|filter|clip-path|all)\s*:\s*inherit/i;
+/** The properties of masks, filters and clips, which the parts of an element do not inherit by themselves. */
+const NOT_INHERITED = /(?:^|-)(?:mask|filter|clip-path|all)(?:-|$)/;
+
+/** Whether a style passes a mask, a filter or a clip on to the parts of an element. It is split, since it may be as long as the file. */
+const passesOn = (style: string): boolean =>
+  style
+    .toLowerCase()
+    .split(/[;{}]/)
+    .some((declaration) => {
+      const colon = declaration.indexOf(':');
+      const value = declaration.slice(colon + 1).trimStart();
+      return value.startsWith('inherit') && NOT_INHERITED.test(declaration.slice(0, colon).trim());
+    });
 
 /** Whether a text of styles, without its references into the document, names nothing outside of it, and no more than is counted. */
 export const isSafeStyle = (style: string): boolean =>
-  !UNSAFE_STYLE.test(style.replace(URLS, '')) && !PASSED_ON.test(style);
+  !UNSAFE_STYLE.test(style.replace(URLS, '')) && !passesOn(style);
 
 /** The name and the value under which an attribute stays; null for one that is dropped. */
 export const allowedAttribute = (name: string, value: string): readonly [string, string] | null => {
   if (name === 'href' || name === 'xlink:href') return REFERENCE.test(value) ? ['href', value.trim()] : null;
-  if (!ATTRIBUTES.has(name) || !isSafeStyle(value) || PASSED_ON.test(`${name}:${value}`)) return null;
+  if (!ATTRIBUTES.has(name) || !isSafeStyle(value) || passesOn(`${name}:${value}`)) return null;
   return [name, value];
 };
 
