@@ -46,6 +46,17 @@ describe('a picture loses', () => {
     ['such addresses in a style', '<style>a{fill:u\u0001rl(http:evil.example)}</style>', '<style/>'],
     ['masks that parts inherit', '<g mask="url(#m)"><g mask=" Inherit"/></g>', '<g mask="url(#m)"><g/></g>'],
     [
+      'references in properties of its own',
+      '<g style="--p:url(#p)"><g fill="var(--p)"/></g>',
+      '<g><g fill="var(--p)"/></g>',
+    ],
+    ['fills that markers take over', '<g fill="context-fill" style="stroke:Context-Stroke"/>', '<g/>'],
+    [
+      'lines that styles draw',
+      '<style>path{d:path("M0 0 1 1")}</style><path d="M0 0"/>',
+      '<style/><path d="M0 0"/>',
+    ],
+    [
       'filters that styles pass on',
       '<style>g{filter : inherit}</style><g style="all:inherit"/>',
       '<style/><g/>',

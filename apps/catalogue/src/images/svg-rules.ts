@@ -41,22 +41,31 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\s*#[\w.:-]+\s*$/;
 const URLS = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
-/** Parts of a style that could load something or hide it: functions that take addresses, at-rules, escapes and comments. */
+/**
+ * Parts of a style that could load something or hide it: functions that take addresses, at-rules, escapes and comments. A path in a style has
+ * points that are not counted, and a marker that takes a fill over draws it uncounted.
+ */
 const UNSAFE_STYLE =
-  /(?:url|src|image|image-set|cross-fade|element|expression|attr)\s*\(|javascript:|\/\/|\/\*|[@\\<]/i;
+  /(?:url|src|image|image-set|cross-fade|element|expression|attr|path)\s*\(|context-(?:fill|stroke)|javascript:|\/\/|\/\*|[@\\<]/i;
 
 /** The properties of masks, filters and clips, which the parts of an element do not inherit by themselves. */
 const NOT_INHERITED = /(?:^|-)(?:mask|filter|clip-path|all)(?:-|$)/;
 
-/** Whether a style passes a mask, a filter or a clip on to the parts of an element. It is split, since it may be as long as the file. */
+/**
+ * Whether a style passes a reference on to the parts of an element without being counted for them: by `inherit`, or by a property of its own,
+ * which all parts may use. It is split, since it may be as long as the file.
+ */
 const passesOn = (style: string): boolean =>
   style
     .toLowerCase()
     .split(/[;{}]/)
     .some((declaration) => {
       const colon = declaration.indexOf(':');
+      const property = declaration.slice(0, colon).trim();
       const value = declaration.slice(colon + 1).trimStart();
-      return value.startsWith('inherit') && NOT_INHERITED.test(declaration.slice(0, colon).trim());
+      return property.startsWith('--')
+        ? value.includes('url(')
+        : value.startsWith('inherit') && NOT_INHERITED.test(property);
     });
 
 /** Whether a text of styles, without its references into the document, names nothing outside of it, and no more than is counted. */
