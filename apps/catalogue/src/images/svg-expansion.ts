@@ -21,11 +21,14 @@ interface Expansion {
   readonly points: number;
 }
 
+/** The most elements within one another when every reference is followed. Each takes a part of the stack, here and in browsers. */
+const MAX_DEPTH = 500;
+
 const ENDLESS: Expansion = { drawn: Infinity, points: 0 };
 
 /**
- * The most elements that are drawn when every reference is followed; Infinity when an element refers to itself. A few elements that repeat
- * each other, or that inherit a pattern, can stand for billions.
+ * The most elements that are drawn when every reference is followed; Infinity when an element refers to itself, or references are a chain
+ * that is too long. A few elements that repeat each other, or that inherit a pattern, can stand for billions.
  */
 export const expansionOf = (root: SvgNode, ids: ReadonlyMap<string, SvgNode>): number => {
   const known = new Map<SvgNode, Expansion>();
@@ -33,7 +36,7 @@ export const expansionOf = (root: SvgNode, ids: ReadonlyMap<string, SvgNode>): n
   const expand = (node: SvgNode): Expansion => {
     const before = known.get(node);
     if (before !== undefined) return before;
-    if (under.has(node)) return ENDLESS;
+    if (under.has(node) || under.size === MAX_DEPTH) return ENDLESS;
     under.add(node);
     let drawn = 1;
     let { points } = node;
