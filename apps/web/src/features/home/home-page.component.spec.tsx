@@ -179,6 +179,19 @@ test('a search without a match says so, and one click clears it', async () => {
   expect(box().value).toBe('');
 });
 
+test('a list is not called empty before its answer, although the list before it was', async () => {
+  const { until, open } = gate();
+  serve([slow], [writing]);
+  server.use(http.get('/api/tools', ({ request }) => (request.url.includes('search=') ? undefined : until)));
+  renderPage('/?q=nothing-is-called-so');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  await screen.findByText('Loading tools...');
+  expect(screen.queryByText('No tools available')).toBe(null);
+  expect(document.querySelectorAll('[data-slot=skeleton]')).toHaveLength(15);
+  open();
+  await shows('Slow one');
+});
+
 test('a search without a match in its category goes on in all of them, with the focus on the tools', async () => {
   serve([slow, fast], [drawing, writing]);
   renderPage(`/?q=fast&category=${drawing.id}`);

@@ -35,9 +35,11 @@ const TOOLBAR_END = 176;
 /** The tools of an address. tool-views.css has their other views than cards. */
 export function ToolsView({ tools, settings, address, go, empty, children }: ToolsViewProps) {
   const top = useRef<HTMLElement>(null);
-  const { page, pageOf, isEarlier, failed, staleSince, isFetching, refetch } = tools;
-  const loading = !page && !failed;
+  const { pageOf, isEarlier, failed, staleSince, isFetching, refetch } = tools;
   const search = address.q.trim();
+  // An earlier list without tools says nothing about this one. Only while a visitor types, its message stays.
+  const page = isEarlier && search === '' && tools.page?.total === 0 ? undefined : tools.page;
+  const loading = !page && !failed;
   const parts = useSearchingParts(search !== '');
 
   if (page && !isEarlier && page.total > 0 && address.page > page.totalPages) {

@@ -116,6 +116,18 @@ test('a list whose only favourite is missing is shown as empty', async () => {
   await screen.findByText('No favourites yet');
 });
 
+test('a list of favourites is not called empty before its answer, although no favourite matched a search', async () => {
+  let answer = (): void => undefined;
+  const until = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  openWith('favourites', [alpha.id], '/?show=favourites&q=gamma');
+  server.use(http.get('/api/tools', ({ request }) => (request.url.includes('search=') ? undefined : until)));
+  await press('Show the whole list');
+  await screen.findByText('Loading tools...');
+  expect(screen.queryByText('No favourites yet')).toBe(null);
+  answer();
+  await shows(alpha);
+});
+
 test('a shared address of favourites says how to add one where there are none', async () => {
   localStorage.setItem(KEYS.favourites, '{"not":"a list"}');
   open('/?show=favourites');
