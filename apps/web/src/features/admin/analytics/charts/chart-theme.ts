@@ -7,8 +7,8 @@ export interface ChartTheme {
   /** The owner's colour. */
   readonly colour: string;
   readonly lessMotion: boolean;
-  /** Whether the screen is as narrow as a phone. */
-  readonly narrow: boolean;
+  /** A phone is narrow, and a phone with text of 200 % by the browser's zoom is the narrowest. */
+  readonly screen: 'wide' | 'narrow' | 'narrowest';
   /** The pixels of small text in the reader's text size. */
   readonly textSize: number;
 }

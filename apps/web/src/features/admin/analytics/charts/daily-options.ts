@@ -111,8 +111,8 @@ const ring = (at: number, theme: ChartTheme) => ({
 });
 
 /** The number of labels that fit. */
-const maxNames = ({ narrow, textSize }: ChartTheme): number =>
-  narrow ? Math.max(2, Math.round(48 / textSize)) : 7;
+const maxNames = ({ screen, textSize }: ChartTheme): number =>
+  ({ wide: 7, narrow: Math.max(2, Math.round(48 / textSize)), narrowest: 1 })[screen];
 
 const dayTip = (
   day: DayUses | undefined,

@@ -14,7 +14,7 @@ const LIGHT: ChartTheme = {
   scheme: 'light',
   colour: '#ffe600',
   lessMotion: false,
-  narrow: false,
+  screen: 'wide',
   textSize: 12,
 };
 const DARK: ChartTheme = { ...LIGHT, scheme: 'dark' };
@@ -99,6 +99,21 @@ describe('the options of the line chart', () => {
       count: 1,
       dashArray: 4,
     });
+  });
+
+  test.each([
+    ['wide', ['Feb 28', 'Mar 7', 'Mar 14', 'Mar 21', 'Mar 28']],
+    ['narrow', ['Feb 28', 'Mar 14', 'Mar 28']],
+    ['narrowest', ['Mar 28']],
+  ] as const)('the line chart on a %s screen names the days for which it has room', (screen, named) => {
+    const month = Array.from({ length: 30 }, (_, at) => {
+      const day = new Date(Date.UTC(2026, 1, 27 + at)).toISOString().slice(0, 10);
+      return { day, uses: at };
+    });
+    const plot = { days: month, before: null, today: TODAY, marked: [] };
+    const { xaxis } = dailyOptions(plot, { ...LIGHT, screen });
+    const names = month.map(({ day }) => xaxis?.labels?.formatter?.(day));
+    expect(names.filter((name) => name !== '')).toEqual(named);
   });
 
   test('the line chart marks its last point', () => {

@@ -18,6 +18,8 @@ const mediaQuery = (media: string) => {
 };
 const lessMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 const narrow = mediaQuery('(max-width: 39.99rem)');
+/** In pixels: text that is larger by the browser's settings is in `textSize`. */
+const narrowest = mediaQuery('(max-width: 240px)');
 const paper = mediaQuery('print');
 
 export const useChartTheme = (): ChartTheme => {
@@ -27,9 +29,11 @@ export const useChartTheme = (): ChartTheme => {
   const scheme = isPaper ? 'light' : onScreen;
   const less = useSyncExternalStore(lessMotion.follow, lessMotion.matches) || isPaper;
   const isNarrow = useSyncExternalStore(narrow.follow, narrow.matches);
+  const isNarrowest = useSyncExternalStore(narrowest.follow, narrowest.matches);
+  const screen = isNarrowest ? 'narrowest' : isNarrow ? 'narrow' : 'wide';
   return useMemo(
-    () => ({ scheme, colour, lessMotion: less, narrow: isNarrow, textSize: SMALL * rootTextSize() }),
-    [scheme, colour, less, isNarrow],
+    () => ({ scheme, colour, lessMotion: less, screen, textSize: SMALL * rootTextSize() }),
+    [scheme, colour, less, screen],
   );
 };
 
