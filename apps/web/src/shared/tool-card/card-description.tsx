@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.js';
 import { Marked } from './mark-context.js';
 
@@ -14,12 +14,15 @@ export function CardDescription({ name, text }: CardDescriptionProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
   const [whole, setWhole] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = paragraph;
-    if (!current || !window.matchMedia('(hover: none)').matches) return;
-    setWhole(false);
-    setCut(current.scrollHeight > current.clientHeight);
-  }, [text]);
+    // Nothing is cut of a text that is shown in full: its button stays.
+    if (!current || whole || !window.matchMedia('(hover: none)').matches) return;
+    // The size also changes with the view of the tools and when the screen is turned.
+    const sizes = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight));
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [text, whole]);
   return (
     <>
       <p
