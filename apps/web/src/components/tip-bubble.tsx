@@ -1,8 +1,17 @@
 import { Tooltip } from 'radix-ui';
+import { useEffect } from 'react';
 import type { TipBubbleProps } from './tips.js';
 
 /** In a file of its own: the positioning library weighs as much as the rest of the page's interface, and few visitors hover. */
 export function TipBubble({ tip: { anchor, title, text, note }, close, stay, leave }: TipBubbleProps) {
+  // The pointer does not leave an anchor that disappears.
+  useEffect(() => {
+    const removals = new MutationObserver(() => {
+      if (!anchor.isConnected) close();
+    });
+    removals.observe(document.body, { childList: true, subtree: true });
+    return () => removals.disconnect();
+  }, [anchor, close]);
   const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <Tooltip.Provider>

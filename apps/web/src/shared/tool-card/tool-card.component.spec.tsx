@@ -143,3 +143,16 @@ test.each([
     await says('Whole', ...rest);
   },
 );
+
+test('a tooltip closes when its card disappears below the pointer', async () => {
+  site.tools = [aTool({ name: 'Gone', link: 'https://gone.example/' })];
+  stopClock();
+  const page = renderPage();
+  await user.hover(await link('Gone'));
+  await pass(700);
+  await says('Gone', 'gone.example');
+  site.tools = [];
+  page.refresh();
+  await screen.findByText('No tools available');
+  await says();
+});
