@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { ToolPage } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, server, site } from '../../../testing/fake-api.js';
@@ -118,6 +118,19 @@ describe('the keys of the search', () => {
     expect(opened).toEqual([]);
     await user.keyboard('{Enter}');
     expect(opened).toEqual([screen.getByRole('link', { name: 'Zebracorn' })]);
+  });
+
+  test('Enter opens no tool of the list before, which is shown until the page follows its address', async () => {
+    matchMedia('hover: hover');
+    const { box, opened } = await openSearch();
+    const replace = window.history.replaceState.bind(window.history);
+    vi.spyOn(window.history, 'replaceState').mockImplementationOnce((...entry) => {
+      replace(...entry);
+      fireEvent.submit(box.closest('form')!);
+    });
+    await user.keyboard('cor');
+    await marksOnly('Zebracor');
+    expect(opened).toEqual([]);
   });
 
   test('Enter on a touch screen closes the keyboard and opens nothing', async () => {
