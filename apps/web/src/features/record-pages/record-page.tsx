@@ -33,7 +33,7 @@ export function RecordPage<Data>({ read, kind, headOf, skeleton, children }: Rec
       </DirectoryPage>
     );
   }
-  if (data === undefined && isNotFound(error)) {
+  if (isNotFound(error)) {
     return (
       <DirectoryPage title={t`Page not found`} about="">
         <Nothing title={kind === 'tool' ? t`There is no such tool` : t`There is no such category`} />

@@ -63,3 +63,13 @@ test('the page of a tool that is gone says so and leads home', async () => {
   await screen.findByPlaceholderText('Search tools...');
   await isAt('/');
 });
+
+test('the page of a tool that is removed while it is shown says that there is no such tool', async () => {
+  serve();
+  const page = renderPage('/t/alpha');
+  await heading('Alpha');
+  server.use(http.get('/api/tool-pages/:slug', () => refused(404)));
+  page.refresh();
+  await screen.findByText('There is no such tool');
+  expect(screen.queryByRole('link', { name: /^Open Alpha/ })).toBe(null);
+});
