@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { fadedEdges } from '../../components/layout.js';
 import { chipClasses } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { passFocusOn } from '../../components/pass-focus-on.js';
 import { isRightToLeft, rovingStep } from '../../components/roving-step.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
 import { useOwnIds } from '../../shared/own/own-lists.js';
@@ -169,6 +170,8 @@ interface ChipProps {
 function Chip({ name, count, pressed, stop, choose, ...own }: ChipProps) {
   return (
     <button
+      // The chip of an empty list disappears when it is released.
+      ref={passFocusOn}
       type="button"
       {...own}
       className={clsx(chipClasses, 'shrink-0')}

@@ -155,6 +155,16 @@ test('a star that removes its own card leaves the focus on the list', async () =
   await hasFocus(content);
 });
 
+test('the chip of an empty list leaves the focus on the tools when it disappears', async () => {
+  open('/?show=favourites');
+  await screen.findByText('No favourites yet');
+  (await chip(/^Favourites/)).focus();
+  await user.keyboard('{Enter}');
+  await shows(...TOOLS);
+  expect(chips().queryByText('Favourites')).toBe(null);
+  await hasFocus(content);
+});
+
 test('the page of a tool has its star', async () => {
   open('/t/alpha');
   await press('Favourite Alpha');
