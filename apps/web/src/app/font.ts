@@ -9,11 +9,11 @@ const KEY = 'tools-hub-font';
  */
 export const loadFont = (): void => {
   if (document.documentElement.dataset['font'] !== undefined) return;
-  document.fonts.load('1rem Geist').then(
-    ([font]) => {
+  document.fonts
+    .load('1rem Geist')
+    .then(([font]) => {
       if (font) localStore()?.setItem(KEY, '1');
-    },
-    // The system's fonts are used instead.
-    () => undefined,
-  );
+    })
+    // Without a network, or with a full store, the system's fonts are used instead.
+    .catch(() => undefined);
 };

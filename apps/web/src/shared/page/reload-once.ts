@@ -2,12 +2,16 @@ import { sessionStore } from '../storage.js';
 
 const KEY = 'tools-hub-reloaded';
 
-/** Reloads the page, unless it was already reloaded at this address. False when it was, or when storage is forbidden. */
+/** Reloads the page, unless it was already reloaded at this address. False when it was, or when storage is forbidden or full. */
 export const reloadOnce = (): boolean => {
   const storage = sessionStore();
   const { href } = window.location;
   if (!storage || storage.getItem(KEY) === href) return false;
-  storage.setItem(KEY, href);
+  try {
+    storage.setItem(KEY, href);
+  } catch {
+    return false;
+  }
   window.location.reload();
   return true;
 };
