@@ -130,6 +130,23 @@ test('an address that is typed while the one before is copied stays', async () =
   expect(field('Icon URL').value).toBe('https://icons.example/b.png');
 });
 
+test('an address that is typed while an image is uploaded stays', async () => {
+  let proceed = (): void => undefined;
+  const held = new Promise<void>((resolve) => (proceed = resolve));
+  server.use(
+    http.post('/api/admin/images', () =>
+      held.then(() => HttpResponse.json({ url: STORED }, { status: 201 })),
+    ),
+  );
+  await openForm('Pictured');
+  offer.paste('Icon URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await fill('Icon URL', 'https://icons.example/b.png');
+  proceed();
+  await waitFor(() => expect(screen.queryByText('Uploading the image...')).toBeNull());
+  expect(field('Icon URL').value).toBe('https://icons.example/b.png');
+});
+
 test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {
   server.use(http.get('/api/admin/icons', () => HttpResponse.json({ items: [] })));
   await openForm('Pictured');

@@ -46,7 +46,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   const send = async (chosen: Blob): Promise<void> => {
     remote.forget();
     const url = await upload.send(chosen);
-    if (url !== null) put(url);
+    if (url !== null) replace(address, url);
   };
   const copy = async (): Promise<void> => {
     upload.forget();
