@@ -1,4 +1,5 @@
 import { localStore } from './storage.js';
+import { storedText, unstored } from './stored-text.js';
 
 /**
  * Stores a text that components follow by `useStoredText`. Where nothing can be stored it is lost.
@@ -13,4 +14,12 @@ export const storeText = (key: string, text: string | null): void => {
   }
   // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+/** Stores the text of a choice. Where nothing can be stored, the choice lasts until the page is left. */
+export const storeChoice = (key: string, text: string | null): void => {
+  unstored.set(key, text);
+  storeText(key, text);
+  unstored.delete(key);
+  if (storedText(key) !== text) unstored.set(key, text);
 };

@@ -7,7 +7,11 @@ export const followStorage = (notify: () => void): (() => void) => {
   return () => window.removeEventListener('storage', notify);
 };
 
-export const storedText = (key: string): string | null => localStore()?.getItem(key) ?? null;
+/** The choices that the browser could not store, by their keys. */
+export const unstored = new Map<string, string | null>();
+
+export const storedText = (key: string): string | null =>
+  unstored.get(key) ?? localStore()?.getItem(key) ?? null;
 
 /** A text in the browser's local storage, which the components of all tabs follow. The server has none. */
 export const useStoredText = (key: string): string | null =>

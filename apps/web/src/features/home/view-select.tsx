@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { ShelfIcon } from '../../components/icons.js';
-import { storeText } from '../../shared/store-text.js';
+import { storeChoice } from '../../shared/store-text.js';
 import { storedText, useStoredText } from '../../shared/stored-text.js';
 import { ToolbarSelect } from './toolbar-select.js';
 
@@ -33,7 +33,7 @@ export function ViewSelect() {
       icon={<ShelfIcon className="size-4.5" />}
       value={view}
       options={VIEWS.map(([value, label]) => [value, i18n._(label)] as const)}
-      choose={(chosen) => storeText(VIEW_KEY, chosen)}
+      choose={(chosen) => storeChoice(VIEW_KEY, chosen)}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Scheme } from './accent.js';
-import { storeText } from '../store-text.js';
-import { storedText, useStoredText } from '../stored-text.js';
+import { storeChoice } from '../store-text.js';
+import { useStoredText } from '../stored-text.js';
 import { useHydrated } from '../use-hydrated.js';
 import { parseTheme, schemeOf, THEME_KEY, toggled, type Theme } from './theme.js';
 import { ThemeContext, type ThemeControl } from './use-theme.js';
@@ -20,10 +20,7 @@ const applyScheme = (scheme: Scheme): void => {
 };
 
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  const stored = useStoredText(THEME_KEY);
-  // Without storage the choice lasts until the page is left.
-  const [unstored, setUnstored] = useState<Theme | null>(null);
-  const theme = unstored ?? parseTheme(stored);
+  const theme = parseTheme(useStoredText(THEME_KEY));
   const systemIsDark = useSyncExternalStore(
     onSystemChange,
     () => systemDark().matches,
@@ -38,10 +35,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   }, [hydrated, scheme]);
 
   const control = useMemo<ThemeControl>(() => {
-    const choose = (next: Theme): void => {
-      storeText(THEME_KEY, next);
-      setUnstored(storedText(THEME_KEY) === next ? null : next);
-    };
+    const choose = (next: Theme): void => storeChoice(THEME_KEY, next);
     return {
       theme,
       scheme,

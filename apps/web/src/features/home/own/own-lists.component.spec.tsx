@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { OwnList, ToolPageData } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
@@ -201,4 +201,24 @@ test('an unknown view of the tools is that of cards', async () => {
   open();
   await shows(...TOOLS);
   expect(chosen('View')).toBe('Cards');
+});
+
+test('a view and a theme that cannot be stored last until the page is left', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  open();
+  await shows(...TOOLS);
+  const view = screen.getByRole('combobox', { name: 'View' });
+  await user.selectOptions(view, 'List');
+  expect(chosen('View')).toBe('List');
+  expect(document.documentElement.dataset['view']).toBe('list');
+  await press('Switch to the dark theme');
+  await screen.findByRole('button', { name: 'Switch to the light theme' });
+
+  full.mockRestore();
+  await user.selectOptions(view, 'Cards');
+  await press('Use the system theme');
+  expect(chosen('View')).toBe('Cards');
+  expect(localStorage.getItem('tools-hub-view')).toBe('cards');
 });
