@@ -6,34 +6,33 @@ import type { ChartTheme } from './chart-theme.js';
 /** Small text relative to the root's text. */
 const SMALL = 0.75;
 
-const mediaQuery = (media: string) => {
+/** Makes a hook that tells whether the page matches a media query. */
+const hookOf = (media: string) => {
   const query = window.matchMedia(media);
-  return {
-    matches: () => query.matches,
-    follow: (notify: () => void): (() => void) => {
-      query.addEventListener('change', notify);
-      return () => query.removeEventListener('change', notify);
-    },
+  const follow = (notify: () => void): (() => void) => {
+    query.addEventListener('change', notify);
+    return () => query.removeEventListener('change', notify);
   };
+  const useMatch = (): boolean => useSyncExternalStore(follow, () => query.matches);
+  return useMatch;
 };
-const lessMotion = mediaQuery('(prefers-reduced-motion: reduce)');
-const narrow = mediaQuery('(max-width: 39.99rem)');
+const useLessMotion = hookOf('(prefers-reduced-motion: reduce)');
+const useNarrow = hookOf('(max-width: 39.99rem)');
 /** In pixels: text that is larger by the browser's settings is in `textSize`. */
-const narrowest = mediaQuery('(max-width: 240px)');
-const paper = mediaQuery('print');
+const useNarrowest = hookOf('(max-width: 240px)');
+const usePaper = hookOf('print');
 
 export const useChartTheme = (): ChartTheme => {
   const { scheme: onScreen } = useTheme();
   const { primary_color: colour } = useSettings();
-  const isPaper = useSyncExternalStore(paper.follow, paper.matches);
+  const isPaper = usePaper();
   const scheme = isPaper ? 'light' : onScreen;
-  const less = useSyncExternalStore(lessMotion.follow, lessMotion.matches) || isPaper;
-  const isNarrow = useSyncExternalStore(narrow.follow, narrow.matches);
-  const isNarrowest = useSyncExternalStore(narrowest.follow, narrowest.matches);
-  const screen = isNarrowest ? 'narrowest' : isNarrow ? 'narrow' : 'wide';
+  const lessMotion = useLessMotion() || isPaper;
+  const isNarrow = useNarrow();
+  const screen = useNarrowest() ? 'narrowest' : isNarrow ? 'narrow' : 'wide';
   return useMemo(
-    () => ({ scheme, colour, lessMotion: less, screen, textSize: SMALL * rootTextSize() }),
-    [scheme, colour, less, screen],
+    () => ({ scheme, colour, lessMotion, screen, textSize: SMALL * rootTextSize() }),
+    [scheme, colour, lessMotion, screen],
   );
 };
 
