@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, PHONE } from '../support/browser.js';
+import { DESKTOP, launchOptions, newVisitor, PHONE } from '../support/browser.js';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.js';
 import { mockCategory, mockTool, openMocked, withoutFirstData } from '../support/mock-data.js';
+import { colourAt } from '../support/pixels.js';
 import { article, card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -48,6 +49,42 @@ test.describe('the layout', () => {
       window.scrollTo(9_999, 0);
       return window.scrollX;
     });
+
+  test('the page behind a dialog is dark up to the edge of the window, and neither moves nor scrolls', async ({
+    site,
+  }) => {
+    // The tests' own browser hides scrollbars.
+    const browser = await site.browser
+      .browserType()
+      .launch({ ...(await launchOptions()), ignoreDefaultArgs: ['--hide-scrollbars'] });
+    try {
+      const page = await (await newVisitor(browser)).newPage();
+      await page.goto(site.url);
+      const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+      await button.scrollIntoViewIfNeeded();
+      const [place, scrolled] = [await button.boundingBox(), await page.evaluate(() => window.scrollY)];
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await button.boundingBox()).toEqual(place);
+      const { width, height } = page.viewportSize()!;
+      const [beside, edge] = [
+        await colourAt(page, width - 30, height / 2),
+        await colourAt(page, width - 3, height / 2),
+      ];
+      // Two ways of mixing differ by their rounding.
+      for (const [channel, value] of edge.entries())
+        expect(Math.abs(value - beside[channel]!)).toBeLessThanOrEqual(1);
+      await page.mouse.move(20, height / 2);
+      await page.mouse.wheel(0, -300);
+      // A scroll is painted in the next frame.
+      await page.evaluate(
+        () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+      );
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    } finally {
+      await browser.close();
+    }
+  });
 
   test('the home page has 1 to 5 columns, depending on the width', async ({ site }) => {
     const page = await site.open();
