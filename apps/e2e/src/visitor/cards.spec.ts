@@ -1,6 +1,6 @@
 import type { Tool } from '@tools-hub/contracts';
 import { PHONE } from '../support/browser.js';
-import { mockTool, openMocked } from '../support/mock-data.js';
+import { mockCategory, mockTool, openMocked } from '../support/mock-data.js';
 import { settle, stopClock } from '../support/page-clock.js';
 import { article, card } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -73,6 +73,21 @@ test.describe('the tool card', () => {
     await expect(tip).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);
+  });
+
+  test('a large card shows the whole name of its category on a phone with text of 200 %', async ({
+    site,
+  }) => {
+    const category = mockCategory({ name: 'Development' });
+    const tool = mockTool({ categoryId: category.id, usageCount: 1_234 });
+    const settings = { tool_card_size: 'large', tool_icon_size: 'h-20 w-20' } as const;
+    const data = { tools: [tool], categories: [category], settings };
+    const page = await openMocked(site, data, {
+      options: { ...PHONE, viewport: { width: 195, height: 844 } },
+    });
+    const badge = article(page, tool).getByText('Development');
+    await expect(badge).toBeVisible();
+    expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test('nothing lies over the name of a card on a phone, also with text of 200 %', async ({ site }) => {

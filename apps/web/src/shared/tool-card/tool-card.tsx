@@ -71,7 +71,7 @@ export const ToolCard = memo(function ToolCard({ tool, categoryName, settings }:
       <div id={`${id}about`} className="contents">
         {withDescription && <CardDescription name={tool.name} text={description} />}
         {(withCategory || withUses) && (
-          <div className="mt-auto flex min-h-6 items-center justify-between gap-3 text-xs">
+          <div className="mt-auto flex min-h-6 items-center justify-between gap-x-3 gap-y-1 text-xs max-[15rem]:flex-wrap">
             {withCategory && (
               <span
                 data-slot="tool-category"
