@@ -24,3 +24,25 @@ test('the positions of the latest entries of the history are restored, and those
   expect(await returnTo('entry 119')).toBe(219);
   expect(await returnTo('entry 0')).toBe(0);
 });
+
+test('the first page of a visit keeps its position while the visitor skips to the contents of another one', async () => {
+  renderPage('/');
+  await screen.findByPlaceholderText('Search tools...');
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const scroll = (top: number): void => {
+    vi.stubGlobal('scrollY', top);
+    fireEvent.scroll(window);
+  };
+  /** Goes to an entry that the browser has made, as 'Back' and links to fragments do. */
+  const go = (address: string): void => {
+    window.history.replaceState(null, '', address);
+    fireEvent.popState(window);
+  };
+  scroll(800);
+  go('/nowhere#content');
+  await screen.findByText('Oops! Page not found');
+  scroll(40);
+  scrollTo.mockClear();
+  go('/');
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 800));
+});

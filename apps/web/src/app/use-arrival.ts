@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useHistoryEntry } from '../shared/navigation/history-entry.js';
 import { scrollWhenLong } from './scroll-when-long.js';
 
-/** The scroll position of each history entry. */
+/** The scroll position of each history entry, by its key and its path: entries of the browser's own have one key. */
 const readTo = new Map<string, number>();
 /** More than the entries that a browser's history has for a tab. */
 const MAX_POSITIONS = 99;
@@ -13,6 +13,7 @@ const MAX_POSITIONS = 99;
  */
 export const useArrival = (): void => {
   const { key, pathname, hash, isReturn } = useHistoryEntry();
+  const place = key + pathname;
   const from = useRef({ key, pathname });
 
   useLayoutEffect(() => {
@@ -20,18 +21,18 @@ export const useArrival = (): void => {
     from.current = { key, pathname };
     const isOther = pathname !== fromPath;
     if (!isOther && (key === fromKey || hash !== '')) return;
-    if (isReturn) scrollWhenLong(readTo.get(key) ?? 0);
+    if (isReturn) scrollWhenLong(readTo.get(place) ?? 0);
     else if (isOther) window.scrollTo(0, 0);
     if (isOther) focusHeading();
-  }, [key, pathname, hash, isReturn]);
+  }, [key, pathname, place, hash, isReturn]);
 
   // Before the next paint, so that the scroll position of the next page is not recorded for this one.
   useLayoutEffect(() => {
     for (const [oldest] of readTo) if (readTo.size > MAX_POSITIONS) readTo.delete(oldest);
-    const remember = (): void => void readTo.set(key, window.scrollY);
+    const remember = (): void => void readTo.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [place]);
 
   useEffect(() => {
     // The browser would scroll the page that is being left. After a visit to another site the browser restores the position.
