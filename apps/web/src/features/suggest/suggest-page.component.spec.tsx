@@ -23,3 +23,21 @@ test('the form of a suggestion takes no text while it is sent, which would be lo
   await user.type(name, ' and changed');
   expect(name.value).toBe('Sent and changed');
 });
+
+test('typing asks for one challenge only, also while none is answered: the server counts them', async () => {
+  let asked = 0;
+  server.use(
+    http.get('/api/suggestions/challenge', () => {
+      asked += 1;
+      return refused(503);
+    }),
+  );
+  saveSettings({ suggestions_enabled: true });
+  renderPage('/suggest');
+  await user.type(await screen.findByLabelText('Name *'), 'Letter by letter');
+  await user.type(screen.getByLabelText('Link *'), 'letters.example');
+  expect(asked).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Send suggestion' }));
+  await screen.findByText(/^The suggestion could not be sent/);
+  expect(asked).toBe(2);
+});

@@ -39,6 +39,7 @@ export const useSuggestion = (): SuggestionForm => {
   const [challenge] = suggestApi.useChallengeSuggestionMutation();
   const [suggest] = suggestApi.useSuggestToolMutation();
   const work = useRef<Work | null>(null);
+  const isPrepared = useRef(false);
   const [busy, setBusy] = useState(false);
   const [issues, setIssues] = useState<SuggestionIssues>({});
   const [note, setNote] = useState<string | null>(null);
@@ -91,7 +92,12 @@ export const useSuggestion = (): SuggestionForm => {
     busy,
     issues,
     note,
-    prepare: () => void proof().catch(() => undefined),
+    prepare: () => {
+      if (isPrepared.current) return;
+      // Once, also if it fails: the server counts the challenges of a client.
+      isPrepared.current = true;
+      void proof().catch(() => undefined);
+    },
     submit,
   };
 };
