@@ -5,6 +5,8 @@ import { LINK_PROBLEMS } from '@tools-hub/domain';
 const TEXTS: TextsByPattern = [
   [/^is required$/, () => t`This is required.`],
   [/^must have at most (\d+) characters$/, (most) => t`This must have at most ${most} characters.`],
+  [/^is suggested already$/, () => t`This is suggested already.`],
+  [/^is the link of (.+)$/s, (name) => t`This is the link of ${name}.`],
 ];
 
 /** The text under a field for a message of its rule. A message without a text of its own stays in English. */
