@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DomainError, type LogPage, type ReadLog, type ServiceStatus } from '@tools-hub/contracts';
@@ -206,4 +206,12 @@ describe('requests over the bus', () => {
     const answers = await client.survey('status.read', { forMs: 500 });
     expect(answers.map(({ instance }) => instance).sort()).toEqual(['one', 'two']);
   });
+});
+
+test('a bus is closed also when the broker goes away meanwhile', async () => {
+  const bus = await Bus.connect({ ...access(), name: 'stopping', prefix: '', onError: () => undefined });
+  // As NATS's client rejects the flushes that are under way when the connection is lost.
+  vi.spyOn(bus.connection, 'drain').mockRejectedValueOnce(new Error('disconnected'));
+  await bus.close();
+  expect(bus.connection.isClosed()).toBe(true);
 });

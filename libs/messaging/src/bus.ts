@@ -236,8 +236,8 @@ export class Bus {
 
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
-    // A drain waits for an answer of NATS, which may be away.
-    if (this.connected) await this.connection.drain();
-    else await this.connection.close();
+    // A drain waits for an answer of NATS, which may be away, or go away meanwhile.
+    if (this.connected) await this.connection.drain().catch(this.options.onError);
+    await this.connection.close();
   }
 }
