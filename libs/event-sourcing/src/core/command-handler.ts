@@ -10,7 +10,7 @@ import type { InMemoryReadModel } from './in-memory-read-model.js';
 /** The position and time of the commit that a decision leads to. Times are ISO 8601 UTC. */
 export interface CommitContext {
   readonly position: number;
-  /** The time of the commit, which is later than `now` as long as an earlier commit is. */
+  /** The time of the commit: that of the clock, or a millisecond after the commit before where that is later. */
   readonly at: string;
   /** The time by the clock: rules on times of the outside, such as an expiry, compare with it. */
   readonly now: string;
@@ -192,9 +192,9 @@ export class CommandHandler<View, Event extends DomainEvent> {
   }
 }
 
-/** The times of a log never go back, so that a time names one state of it, even when the clocks of its writers differ. */
+/** Each commit has a later time than the one before, so that a time names one state, even when the clocks of the writers differ. */
 const timeAfter = (last: Checkpoint | null, now: string): string =>
-  last !== null && last.at > now ? last.at : now;
+  last !== null && last.at >= now ? new Date(Date.parse(last.at) + 1).toISOString() : now;
 
 /** @throws DomainError BODY_TOO_LARGE */
 const refuseTooLarge = (commit: NewCommit<DomainEvent>): void => {
