@@ -14,6 +14,8 @@ const EVENTS_PER_ENTRY = 0.5;
 /** Writes snapshots of a read model in the background as its log grows. */
 export class SnapshotWriter<View, Event extends DomainEvent> {
   #newest = 0;
+  /** The position that the next snapshot is due after: that of the newest one, or of a later try that failed. */
+  #countedFrom = 0;
   /** The entries of the newest snapshot that this process has written. */
   #entries = 0;
   /** The numbers of events of the last commits, at most as many as between two snapshots. */
@@ -22,7 +24,7 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
 
   constructor(
     private readonly readModel: InMemoryReadModel<View, Event>,
-    private readonly snapshots: MongoSnapshots,
+    private readonly snapshots: Pick<MongoSnapshots, 'newestPosition' | 'write'>,
     private readonly format: SnapshotFormat<View, unknown>,
     private readonly options: SnapshotWriterOptions,
   ) {
@@ -47,7 +49,7 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
     this.#write()
       .catch((error: unknown) => {
         // The next try is due as if this one had succeeded.
-        this.#wroteUpTo(this.readModel.position);
+        this.#countFrom(this.readModel.position);
         this.options.onError(error);
       })
       .finally(() => (this.#writing = false));
@@ -55,13 +57,18 @@ export class SnapshotWriter<View, Event extends DomainEvent> {
 
   #isDue(): boolean {
     const { every } = this.options;
-    if (this.readModel.position - this.#newest >= every) return true;
+    if (this.readModel.position - this.#countedFrom >= every) return true;
     const events = this.#commits.reduce((sum, commit) => sum + commit.events, 0);
     return events >= Math.max(every, this.#entries * EVENTS_PER_ENTRY);
   }
 
   #wroteUpTo(position: number): void {
     this.#newest = position;
+    this.#countFrom(position);
+  }
+
+  #countFrom(position: number): void {
+    this.#countedFrom = position;
     this.#commits = this.#commits.filter((commit) => commit.position > position);
   }
 
