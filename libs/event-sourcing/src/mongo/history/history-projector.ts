@@ -79,7 +79,8 @@ export class HistoryProjector<View, Event extends DomainEvent> {
       // Entries that were derived but not stored are derived again, from the last stored one on.
       this.#state = null;
       if (!(error instanceof LogDiverged)) throw error;
-      await this.#removeAll();
+      // Another replica may have begun again already, and its entries must not get a gap.
+      this.#state = await this.#begin();
       return true;
     }
   }
@@ -95,7 +96,8 @@ export class HistoryProjector<View, Event extends DomainEvent> {
     if (last === null) return states.at(0);
     if (await log.holds({ position: last._id, commandId: last.commandId }))
       return states.completeTo(last._id);
-    await this.#removeAll();
+    await entries.removeAll();
+    await states.removeAll();
     return states.at(0);
   }
 
@@ -103,11 +105,6 @@ export class HistoryProjector<View, Event extends DomainEvent> {
   async #isFollowed(position: number): Promise<boolean> {
     const next = await this.options.log.timeAt(position + 1);
     return next === null || Date.parse(next) > Date.now() - ABANDONED_MS;
-  }
-
-  async #removeAll(): Promise<void> {
-    await this.options.entries.removeAll();
-    await this.options.states.removeAll();
   }
 
   async #derive(state: PastState<View>, commits: readonly Commit<Event>[]): Promise<void> {

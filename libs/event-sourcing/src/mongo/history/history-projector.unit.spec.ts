@@ -1,27 +1,32 @@
 import { expect, test, vi } from 'vitest';
 import { MemoryLog } from '../../testing/index.js';
-import { emptyTill, foldTill, grow, type TillEvent, type TillView } from '../../testing/till.js';
+import { commitAt, emptyTill, foldTill, grow, type TillEvent, type TillView } from '../../testing/till.js';
 import type { EntryDocument } from './history-entries.js';
 import { HistoryProjector, type HistoryProjectorOptions } from './history-projector.js';
 
-const setUp = () => {
-  const memory = new MemoryLog<TillEvent>();
-  const entries = new Map<number, EntryDocument>();
+/** A projector with its store, which replicas share. */
+const setUp = ({ memory = new MemoryLog<TillEvent>(), entries = new Map<number, EntryDocument>() } = {}) => {
   const done = () => Promise.resolve();
-  const empty = () => Promise.resolve({ view: emptyTill(), checkpoint: null });
+  const stateAt = (position: number) => {
+    const view = emptyTill();
+    const commits = memory.commits.slice(0, position);
+    for (const commit of commits) foldTill(view, commit);
+    return Promise.resolve({ view, checkpoint: commits.at(-1) ?? null });
+  };
   const options: HistoryProjectorOptions<TillView, TillEvent> = {
     log: {
       read: (after, limits) => memory.read(after, limits),
       head: () => memory.head(),
-      holds: () => Promise.resolve(true),
+      holds: ({ position, commandId }) =>
+        Promise.resolve(memory.commits[position - 1]?.commandId === commandId),
       timeAt: () => Promise.resolve(null),
     },
     entries: {
       prepare: done,
-      last: () => Promise.resolve(null),
+      last: () => Promise.resolve(entries.get(Math.max(...entries.keys())) ?? null),
       get: (position) => Promise.resolve(entries.get(position) ?? null),
       add: (added) => {
-        for (const entry of added) entries.set(entry._id, entry);
+        for (const entry of added) if (!entries.has(entry._id)) entries.set(entry._id, entry);
         return Promise.resolve();
       },
       setUndoneBy: done,
@@ -33,8 +38,8 @@ const setUp = () => {
     },
     states: {
       prepare: done,
-      at: empty,
-      completeTo: empty,
+      at: stateAt,
+      completeTo: stateAt,
       storeIfDue: done,
       removeAll: done,
       removeOlder: done,
@@ -48,7 +53,7 @@ const setUp = () => {
       describe: () => ({ kind: 'changed', summary: 'Paid in' }),
     },
   };
-  return { memory, entries, log: options.log, projector: new HistoryProjector(options) };
+  return { memory, entries, options, log: options.log, projector: new HistoryProjector(options) };
 };
 
 test('a caller waits for the commits that the log had at the call, not for those that keep arriving', async () => {
@@ -93,4 +98,29 @@ test('a log that lost its tail is derived again', async () => {
   await projector.catchUp();
   await projector.catchUp();
   expect([...entries.keys()]).toEqual([1]);
+  memory.commits.length = 0;
+  await projector.catchUp();
+  expect([...entries.keys()]).toEqual([]);
+});
+
+test('a replica that notices late that the log was restored leaves no gap in the entries', async () => {
+  const { memory, entries, projector } = setUp();
+  const late = setUp({ memory, entries });
+  for (let n = 0; n < 3; n += 1) grow(memory);
+  await Promise.all([projector.catchUp(), late.projector.catchUp()]);
+  memory.commits.length = 0;
+  for (let n = 1; n <= 3; n += 1) {
+    memory.commits.push({ ...commitAt(n), commandId: `restored ${n}`, requestHash: '', answer: null });
+  }
+  await projector.catchUp();
+  const { removeAll } = late.options.entries;
+  vi.spyOn(late.options.entries, 'removeAll').mockImplementation(async () => {
+    await removeAll();
+    grow(memory);
+    await projector.catchUp();
+  });
+  await late.projector.catchUp();
+  const commandsOf = (all: Iterable<{ readonly commandId: string }>) =>
+    Array.from(all, ({ commandId }) => commandId);
+  expect(commandsOf(entries.values())).toEqual(commandsOf(memory.commits));
 });
