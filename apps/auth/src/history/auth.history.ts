@@ -24,7 +24,7 @@ const fieldsOf = ({ accounts }: AccountsView, { id }: RecordRef): FieldValues | 
 
 /** The history of the accounts. It contains no password and no address. */
 export const authHistory: HistoryFormat<AccountsView, AccountEvent> = {
-  version: 2,
+  version: 3,
   refsOf: (commit) => {
     const streams = accountEventsOf(commit).map(({ stream }) => stream);
     const ids = streams.filter((stream) => !isInvitationStream(stream)).map(idOfStream);

@@ -62,7 +62,7 @@ const typeOf = (event: Recorded<CatalogueEvent>): RecordRef['type'] | null => {
 
 /** The history of the catalogue: every commit by the records that it changed. */
 export const catalogueHistory: HistoryFormat<CatalogueView, CatalogueEvent> = {
-  version: 2,
+  version: 3,
   refsOf: (commit) => {
     const refs = new Map<string, RecordRef>();
     for (const event of catalogueEventsOf(commit)) {

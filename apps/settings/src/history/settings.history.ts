@@ -29,7 +29,7 @@ const wordsOf = (key: string): string => key.replaceAll('_', ' ').replace(/ url$
 const NAMED = 2;
 
 export const settingsHistory: HistoryFormat<SettingsView, SettingsEvent> = {
-  version: 1,
+  version: 2,
   refsOf: () => [SITE],
   fieldsOf: (view, { type, id }) => (type === SITE.type && id === SITE.id ? fieldsOf(view) : null),
   nameOf: () => 'Website settings',

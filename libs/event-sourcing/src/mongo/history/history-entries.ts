@@ -7,6 +7,7 @@ import {
   type HistoryRecord,
   type ReadHistory,
 } from '@tools-hub/contracts';
+import { caseless } from '@tools-hub/domain';
 import mongoose, { Schema, type QueryFilter } from 'mongoose';
 import { inserted, type Store } from '../store.js';
 
@@ -28,7 +29,7 @@ export interface EntryDocument {
   readonly changeCount: number;
   /** The ids of all records. */
   readonly ids: readonly string[];
-  /** The text in which words are searched, in lower case. */
+  /** The text in which words are searched, without regard to case. */
   readonly text: string;
   readonly undoes: number | null;
   readonly undoneBy: number | null;
@@ -213,15 +214,11 @@ export class HistoryEntries {
 }
 
 export const textOf = (parts: readonly (string | null)[]): string =>
-  parts
-    .filter((part) => part !== null)
-    .join('\n')
-    .toLowerCase()
-    .slice(0, TEXT_LENGTH);
+  caseless(parts.filter((part) => part !== null).join('\n')).slice(0, TEXT_LENGTH);
 
 const queryOf = ({ above, upTo, text, kind, recordId, actor }: EntryFilter): QueryFilter<EntryDocument> => ({
   _id: mongoose.trusted({ $gt: above, $lte: upTo }),
-  ...(text !== undefined && { text: mongoose.trusted({ $regex: escapePattern(text.toLowerCase()) }) }),
+  ...(text !== undefined && { text: mongoose.trusted({ $regex: escapePattern(caseless(text)) }) }),
   ...(kind !== undefined && { kind }),
   ...(recordId !== undefined && { ids: recordId }),
   ...(actor !== undefined && { actor }),
