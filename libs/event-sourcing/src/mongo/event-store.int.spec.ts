@@ -7,16 +7,16 @@ import { EventStore, Store } from './index.js';
 const uri = process.env['MONGODB_URI'];
 if (uri === undefined) throw new Error('MONGODB_URI is not set: run the tests by `npm test`');
 
-let store: Store;
+let dbName: string;
 let eventStore: EventStore<TillView, TillEvent>;
 let errors: unknown[];
 
 beforeEach(() => {
   errors = [];
   const onError = (error: unknown) => void errors.push(error);
-  store = new Store({ uri, dbName: `t${randomBytes(6).toString('hex')}-till`, onError });
+  dbName = `t${randomBytes(6).toString('hex')}-till`;
   eventStore = new EventStore<TillView, TillEvent>({
-    store,
+    store: new Store({ uri, dbName, onError }),
     view: emptyTill,
     fold: foldTill,
     publishCommitted: () => undefined,
@@ -25,8 +25,11 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await store.connection.dropDatabase();
   await eventStore.stop();
+  const store = new Store({ uri, dbName, onError: () => undefined });
+  await store.open();
+  await store.connection.dropDatabase();
+  await store.close();
 });
 
 const ready = async (): Promise<void> => {
@@ -53,4 +56,12 @@ test('an event store refuses work that is registered after its log was loaded', 
   eventStore.start();
   await ready();
   expect(() => eventStore.onLoaded(() => Promise.resolve())).toThrow('The log is loaded already');
+});
+
+test('an event store reports no error of a read that its stop ends', async () => {
+  eventStore.start();
+  await ready();
+  eventStore.onAppended();
+  await eventStore.stop();
+  expect(errors).toEqual([]);
 });

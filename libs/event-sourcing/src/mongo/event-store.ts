@@ -76,7 +76,9 @@ export class EventStore<View, Event extends DomainEvent> {
   #stage: 'store' | 'log' | 'preparing' | 'ready' | 'stopped' = 'store';
 
   constructor(private readonly options: EventStoreOptions<View, Event>) {
-    const { store, view, fold, onError, onDiverged = onError, publishCommitted } = options;
+    const { store, view, fold, publishCommitted } = options;
+    const onError = (error: unknown): void => this.#report(error);
+    const { onDiverged = onError } = options;
     this.#log = new MongoCommitLog<Event>(store);
     this.#snapshots = new MongoSnapshots(store, (checkpoint) => this.#log.holds(checkpoint));
     this.readModel = new InMemoryReadModel(this.#log, view, fold, {
@@ -155,7 +157,8 @@ export class EventStore<View, Event extends DomainEvent> {
 
   /** Called when another process appended, or may have while the bus was down. */
   onAppended(position = Infinity): void {
-    if (position > this.readModel.position) this.readModel.catchUp().catch(this.options.onError);
+    if (position <= this.readModel.position) return;
+    this.readModel.catchUp().catch((error: unknown) => this.#report(error));
   }
 
   /** The present state, after the log was read to its end. @throws DomainError UNAVAILABLE */
@@ -228,9 +231,7 @@ export class EventStore<View, Event extends DomainEvent> {
   /** Derives entries whenever the log has grown, so that a reader of the history waits for few of them. */
   #followHistory(history: History<View, Event>): void {
     const derive = (): void => {
-      history.catchUp().catch((error: unknown) => {
-        if (!this.#stopped()) this.options.onError(error);
-      });
+      history.catchUp().catch((error: unknown) => this.#report(error));
     };
     this.readModel.onCommit(derive);
     this.readModel.onReplaced(derive);
@@ -264,6 +265,11 @@ export class EventStore<View, Event extends DomainEvent> {
 
   get #isLoaded(): boolean {
     return this.#stage === 'preparing' || this.#stage === 'ready';
+  }
+
+  /** Reports an error, unless the end of the connection to the store has caused it. */
+  #report(error: unknown): void {
+    if (!this.#stopped()) this.options.onError(error);
   }
 
   #stopped(): boolean {
