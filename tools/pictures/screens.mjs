@@ -159,11 +159,11 @@ const VISITOR_SCREENS = [
     until: '[data-slot=skeleton]',
   },
   { name: 'tool-failed', path: '/t/mdn-web-docs', failing: /^\/api\/tool-pages/, until: FAILED },
-  { name: 'tool-missing', path: '/t/no-such-tool', until: 'text=There is no such tool' },
+  { name: 'tool-missing', path: '/t/no-such-tool', until: 'text=Oops! Page not found' },
   { name: 'tool-large-text', path: '/t/mdn-web-docs', textSize: 2, until: TOOL_FACTS },
   { name: 'tool-forced-colors', path: '/t/mdn-web-docs', forcedColors: true, until: TOOL_FACTS },
   { name: 'category-full', path: '/c/development', until: TOOL_LINKS },
-  { name: 'category-missing', path: '/c/no-such-category', until: 'text=There is no such category' },
+  { name: 'category-missing', path: '/c/no-such-category', until: 'text=Oops! Page not found' },
   { name: 'category-low', path: '/c/development', low: true, until: TOOL_LINKS },
   { name: 'not-found', path: '/no/such/page', until: 'text=Oops! Page not found' },
   {
