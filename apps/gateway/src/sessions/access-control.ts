@@ -81,7 +81,7 @@ export class AccessControl {
     const token = this.cookie.tokenOf(request);
     if (token === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     const { isRecent = false } = request.routeOptions.config;
-    // What such a call adds outlives the session, so the cache doesn't decide it.
+    // A passkey or a token that such a call adds outlives the session, so the cache doesn't decide it.
     const lookUp = () => (isRecent ? this.sessions.ask(token) : this.sessions.of(token));
     const { key, holder } = await this.#lookUp(token, lookUp, request);
     if (holder === null) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
