@@ -19,6 +19,9 @@ import { PlatformModule } from './operations/platform.module.js';
 import { runProgram } from './run-program.js';
 import { startTracing } from './tracing/tracing.js';
 
+/** Milliseconds of a step of the drain time. */
+const DRAIN_STEP_MS = 50;
+
 export interface ServiceDefinition<Config extends ServiceConfig> {
   readonly name: string;
   readonly config: new () => Config;
@@ -57,6 +60,11 @@ export interface StartOptions {
   /** Aborts the wait for NATS. */
   readonly signal?: AbortSignal;
 }
+
+/** Waits in steps: a process that stands still answers no readiness checks, so a pause uses up one step at most. */
+const drain = async (milliseconds: number): Promise<void> => {
+  for (let left = milliseconds; left > 0; left -= DRAIN_STEP_MS) await sleep(Math.min(left, DRAIN_STEP_MS));
+};
 
 /**
  * Starts a service: configuration, log, NATS, Nest, health and metrics. A process may run several services.
@@ -149,7 +157,7 @@ export const startService = async <Config extends ServiceConfig>(
       health.stop();
       gate.stop();
       listener.stop();
-      await sleep(definition.drainMs?.(config) ?? 0);
+      await drain(definition.drainMs?.(config) ?? 0);
       await app.close();
       await Promise.all([bus.close(), tracing?.stop()]);
       metrics?.close();

@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
@@ -57,6 +58,16 @@ describe('a gateway that stops', () => {
     }
     await stopped;
     await expect(proxy.ask('/api/settings')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a gateway that stood still during its drain time serves for the rest of it', async () => {
+    const { gateway, proxy } = await start({ DRAIN_MS: '300' });
+    const stopped = harness.stop(gateway);
+    await sleep(50);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    expect((await proxy.ask('/readyz')).statusCode).toBe(503);
+    expect((await proxy.ask('/api/settings')).statusCode).toBe(200);
+    await stopped;
   });
 
   test('a gateway that stops finishes requests under way and does not wait for idle connections', async () => {
