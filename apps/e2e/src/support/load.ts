@@ -77,12 +77,13 @@ export class Load {
   }
 }
 
-/** The status of an answer, with the message of its problem. */
+/** The status of an answer, with the message of its problem, or the reason of a proxy without an answer of its own. */
 const outcomeOf = (answer: Answer | number): string => {
   if (typeof answer === 'number') return String(answer);
   const { status } = answer;
   const isProblem = answer.header('content-type')?.startsWith('application/problem+json') ?? false;
-  return isProblem ? `${status} (${answer.json<Problem>().message})` : String(status);
+  const reason = isProblem ? answer.json<Problem>().message : answer.header('x-proxy');
+  return reason ? `${status} (${reason})` : String(status);
 };
 
 const isGood = (outcome: string): boolean => /^(2\d\d|304)$/.test(outcome);
