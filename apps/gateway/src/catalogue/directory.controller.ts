@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiExtraModels,
@@ -9,9 +9,8 @@ import {
 } from '@nestjs/swagger';
 import type { DirectoryFile, ImportPlan, ImportResult } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ExportRecords } from '../http/commands/export-records.js';
-import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
@@ -54,20 +53,14 @@ export class DirectoryController {
   })
   export(
     @Query() { format = 'json' }: ExportDirectoryQuery,
-    @CallingAdministrator() { username }: Administrator,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): DirectoryFile | string {
-    this.exportRecords.record('directory', username);
+    const file = this.#file(format);
+    this.exportRecords.record('directory', request);
     const { type, extension } = FILES[format];
     void reply.type(type).header('Content-Disposition', `attachment; filename="tools-hub.${extension}"`);
-    switch (format) {
-      case 'json':
-        return this.directory.export();
-      case 'csv':
-        return this.directory.exportCsv();
-      case 'bookmarks':
-        return this.directory.exportBookmarks();
-    }
+    return file;
   }
 
   @Post('import')
@@ -86,5 +79,16 @@ export class DirectoryController {
     if (query.dryRun !== 'true') return this.imports.import(body, query, command);
     void command.reply.status(200);
     return this.imports.plan(body, query);
+  }
+
+  #file(format: DirectoryFormat): DirectoryFile | string {
+    switch (format) {
+      case 'json':
+        return this.directory.export();
+      case 'csv':
+        return this.directory.exportCsv();
+      case 'bookmarks':
+        return this.directory.exportBookmarks();
+    }
   }
 }

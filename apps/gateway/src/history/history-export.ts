@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvLine, HISTORY_PAGE, jsonCell, type HistoryEntry } from '@tools-hub/contracts';
-import type { FastifyReply } from 'fastify';
-import type { ExportFormat, ExportHistoryQuery, HistoryFilter } from './history.query.js';
+import type { ExportFormat, HistoryFilter } from './history.query.js';
 import { HistoryService } from './history.service.js';
 
 /** The parts of a format: its head, and the text of each entry. */
@@ -28,13 +27,19 @@ const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** Sends the history as a file, page by page, so that its length costs no memory. */
+/** The history as a file. */
+export interface HistoryFile {
+  readonly type: string;
+  readonly text: Readable;
+}
+
+/** Reads the history as a file, page by page, so that its length costs no memory. */
 @Injectable()
 export class HistoryExport {
   constructor(private readonly history: HistoryService) {}
 
-  /** @throws DomainError UNAVAILABLE when the first page can't be read; a later failure breaks the answer off. */
-  async send({ format = 'csv', ...filter }: ExportHistoryQuery, reply: FastifyReply): Promise<void> {
+  /** @throws DomainError UNAVAILABLE when the first page can't be read; a later failure breaks the text off. */
+  async read(format: ExportFormat, filter: HistoryFilter): Promise<HistoryFile> {
     const { type, head, row } = WRITERS[format];
     const pages = this.#pages(filter);
     const first = await pages.next();
@@ -43,11 +48,7 @@ export class HistoryExport {
       for (let page = first; page.done !== true; page = await pages.next())
         yield page.value.map(row).join('');
     };
-    await reply
-      .header('Content-Type', type)
-      .header('Content-Disposition', `attachment; filename="tools-hub-history.${format}"`)
-      .header('Cache-Control', 'no-store')
-      .send(Readable.from(text()));
+    return { type, text: Readable.from(text()) };
   }
 
   async *#pages(filter: HistoryFilter): AsyncGenerator<readonly HistoryEntry[]> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -7,12 +7,11 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { HistoryDay, HistoryEntry, UndoPlan } from '@tools-hub/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DayRangeQuery } from '../analytics/day-range.query.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
-import { CallingAdministrator, type Administrator } from '../http/administrator.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
@@ -74,13 +73,18 @@ export class HistoryController {
       'application/x-ndjson': { schema: { type: 'string' } },
     },
   })
-  export(
-    @Query() query: ExportHistoryQuery,
-    @CallingAdministrator() { username }: Administrator,
+  async export(
+    @Query() { format = 'csv', ...filter }: ExportHistoryQuery,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.exportRecords.record('history', username);
-    return this.exports.send(query, reply);
+    const { type, text } = await this.exports.read(format, filter);
+    this.exportRecords.record('history', request);
+    await reply
+      .header('Content-Type', type)
+      .header('Content-Disposition', `attachment; filename="tools-hub-history.${format}"`)
+      .header('Cache-Control', 'no-store')
+      .send(text);
   }
 
   @Get(':entry')
