@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { eventually, natsVariables } from '@tools-hub/testing';
 import { freePort, WORKSPACE, type Product } from './product.js';
 
+/** Milliseconds that a start may take on a machine that is busy with other tests. */
+const START_MS = 180_000;
+
 /** The environment of a service beside its addresses. */
 interface ReplicaOptions {
   readonly service: string;
@@ -53,7 +56,7 @@ export class Replica {
     await eventually(async () => {
       if (replica.exitCode !== null) throw new Error(`${service} ended before it was ready`);
       if (!(await fetch(`${this.url}/readyz`)).ok) throw new Error('not ready yet');
-    }, 60_000);
+    }, START_MS);
   }
 
   /** Stops it with SIGTERM. Resolves with the exit code, or null after a signal. */
