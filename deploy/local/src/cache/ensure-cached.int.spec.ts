@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../console/log.js';
@@ -47,6 +47,22 @@ describe('a folder of the cache', () => {
     };
     await Promise.all([ensureCached(context, 'tool-1', make), ensureCached(context, 'tool-1', make)]);
     expect(times).toBe(1);
+  });
+
+  it('a folder of the cache is on the disk before it gets its name', async () => {
+    const [bin, synced] = [join(cacheDir, 'bin'), join(cacheDir, 'synced')];
+    mkdirSync(bin);
+    const script = `#!/bin/sh\ncd "${cacheDir}" && find . -path './tool-1*' -type f >"${synced}"\n`;
+    writeFileSync(join(bin, 'sync'), script, { mode: 0o755 });
+    const PATH = [bin, process.env['PATH']].join(delimiter);
+    await ensureCached({ ...context, environment: { PATH } }, 'tool-1', makeTool);
+
+    const draft = `./tool-1.making-${process.pid}`;
+    expect(readFileSync(synced, 'utf8').trim().split('\n').sort()).toEqual([
+      './tool-1.lock',
+      `${draft}/.complete`,
+      `${draft}/tool`,
+    ]);
   });
 
   it('a folder of the cache does not exist after a failure', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import type { Context } from '../context.js';
 import { waitForLock } from '../../lock-file.mjs';
+import { runCommand } from '../process/run-command.js';
 
 const STAMP = '.complete';
 
@@ -15,16 +16,22 @@ const removeAbandonedDrafts = (cacheDir: string, prefix: string): void => {
   }
 };
 
+/** Writes a folder to the disk, with all else on its file system: a sync of each of its thousands of files takes far longer. */
+const sync = ({ environment, signal }: Context, folder: string): Promise<string> =>
+  // Only the `sync` of Linux takes a folder.
+  runCommand('sync', process.platform === 'linux' ? ['-f', folder] : [], { env: environment, signal });
+
 /**
  * Returns the folder `name` of the cache, and creates it if it does not exist. `make` fills a draft beside it, which is renamed
- * when it is complete, so a kill at any time leaves no partial folder. The name has to contain everything that the content
- * depends on. The string that `make` returns is stored in the stamp as a description of the content.
+ * when it is complete and on the disk, so neither a kill nor a power failure leaves a partial folder. The name has to contain
+ * everything that the content depends on. The string that `make` returns is stored in the stamp as a description of the content.
  */
 export const ensureCached = async (
-  { cacheDir, log, signal }: Context,
+  context: Context,
   name: string,
   make: (folder: string) => Promise<string>,
 ): Promise<string> => {
+  const { cacheDir, log, signal } = context;
   const folder = join(cacheDir, name);
   const stamp = join(folder, STAMP);
   if (existsSync(stamp)) return folder;
@@ -42,6 +49,7 @@ export const ensureCached = async (
     try {
       const content = await make(draft);
       writeFileSync(join(draft, STAMP), `${new Date().toISOString()}\n${content}\n`);
+      await sync(context, draft);
       rmSync(folder, { recursive: true, force: true });
       renameSync(draft, folder);
     } catch (error) {
