@@ -1,10 +1,10 @@
 // Finds the Node release that runs Tools Hub: the current process, one on the PATH, or one from the npm registry's platform packages
-// (node/package.json), which npm verifies with node/package-lock.json. This file has no dependencies.
+// (node/package.json), which npm verifies with node/package-lock.json.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder } from './cache-folder.mjs';
 
 const MAJOR = 24;
 const MANIFEST = join(dirname(fileURLToPath(import.meta.url)), 'node');
@@ -24,13 +24,6 @@ const onPath = () => {
   return folders
     .map((folder) => join(folder, 'node'))
     .find((binary) => existsSync(binary) && isWanted(versionOf(binary)));
-};
-
-/** The same folder as in deploy/local/src/cache/cache-folder.ts, which cannot be imported before it is built. */
-const cacheFolder = () => {
-  const { TOOLS_HUB_CACHE: own, XDG_CACHE_HOME: shared } = process.env;
-  if (own) return resolve(own);
-  return shared ? join(resolve(shared), 'tools-hub') : join(homedir(), '.cache', 'tools-hub');
 };
 
 /** Installs the platform's package into a draft that is renamed, so that an interrupted download leaves no partial folder. */

@@ -31,7 +31,7 @@ const startOwnParts = async (
       `There is no data in ${dataDir} yet. Start Tools Hub once, or set DATA_DIR to its data directory.`,
     );
   }
-  const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
+  const context = { environment, cacheDir: cacheFolder(), log, signal };
   const parts = await startInfrastructure({ ...context, dataDir });
   onStop(() => parts.stop());
   // Nothing runs, so a program of an older version can be replaced.

@@ -43,7 +43,7 @@ export const serviceProgram = async (
   if (!existsSync(program)) {
     await buildService(service, {
       environment: process.env,
-      cacheDir: cacheFolder(process.env),
+      cacheDir: cacheFolder(),
       // Programs read the output of a command, such as that of `verify --json`.
       log: createLog(process.stderr),
       signal,

@@ -25,7 +25,7 @@ describe('the short form of npm run chaos', () => {
     folder = await mkdtemp(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'tools-hub-chaos-'));
     site = await ChaosSite.start({
       folder,
-      cacheDir: cacheFolder(process.env),
+      cacheDir: cacheFolder(),
       network: null,
       smallDisks: false,
     });

@@ -1,4 +1,4 @@
-export { cacheFolder } from './cache/cache-folder.js';
+export { cacheFolder } from '../cache-folder.mjs';
 export { ensureCached } from './cache/ensure-cached.js';
 export type { Context } from './context.js';
 export { createLog, silentLog, type Log } from './console/log.js';

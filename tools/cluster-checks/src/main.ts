@@ -23,7 +23,7 @@ import { addFerretDb } from './ferretdb-overlay.js';
 /** `npm run test:cluster`: makes a Kubernetes node on this machine, and proves the manifests of deploy/kubernetes on it. */
 const cluster = async (run: Run): Promise<number> => {
   const { log, signal } = run;
-  const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const context = { environment: process.env, cacheDir: cacheFolder(), log, signal };
   const problem = await machineProblem(context);
   if (problem !== undefined) throw new UserError(`npm run test:cluster can't run here: ${problem}.`);
 

@@ -25,7 +25,7 @@ const WITHOUT_PACKAGES = 'secrets';
 /** `npm run test:containers`: builds the images, runs them with compose and FerretDB, uses the product, and kills containers. */
 const containers = async (run: Run): Promise<number> => {
   const { log, signal } = run;
-  const found = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const found = { environment: process.env, cacheDir: cacheFolder(), log, signal };
   const problem = await dockerProblem(found);
   if (problem !== undefined)
     throw new UserError(

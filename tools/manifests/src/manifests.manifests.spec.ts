@@ -99,7 +99,7 @@ beforeAll(async () => {
   const signal = new AbortController().signal;
   const context = {
     environment: process.env,
-    cacheDir: cacheFolder(process.env),
+    cacheDir: cacheFolder(),
     log: createLog(),
     signal,
   };

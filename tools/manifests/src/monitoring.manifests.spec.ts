@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { env: environment } = process;
   const context = {
     environment,
-    cacheDir: cacheFolder(environment),
+    cacheDir: cacheFolder(),
     log: createLog(),
     signal: AbortSignal.timeout(PREPARE_MS),
   };

@@ -3,7 +3,7 @@ import { makeImages, OFFLINE_IMAGES } from './make-images.js';
 
 /** `npm run offline-images`: makes the images that compose would pull, where no registry of images is reachable. */
 const offlineImages = async ({ log, signal }: Run): Promise<number> => {
-  const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const context = { environment: process.env, cacheDir: cacheFolder(), log, signal };
   const problem = await dockerProblem(context);
   if (problem !== undefined) throw new UserError(`Images cannot be made: ${problem}.`);
   await makeImages(context);

@@ -50,7 +50,7 @@ const chosen = (names: readonly string[]): MakeProxy[] => {
 const proxies = async (run: Run): Promise<number> => {
   const { log, signal } = run;
   const makers = chosen(process.argv.slice(2));
-  const context = { environment: process.env, cacheDir: cacheFolder(process.env), log, signal };
+  const context = { environment: process.env, cacheDir: cacheFolder(), log, signal };
   const folder = makeTestFolder();
   run.onEnd(() => removeTestFolder(folder.path, log));
   const gateway = await freePort();

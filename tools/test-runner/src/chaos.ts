@@ -16,7 +16,7 @@ const chaos = async ({ log, signal, onEnd }: Run): Promise<number> => {
   await removeAbandoned(log);
   const folder = makeTestFolder();
   onEnd(() => removeTestFolder(folder.path, log));
-  const cacheDir = cacheFolder(process.env);
+  const cacheDir = cacheFolder();
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     TOOLS_HUB_CACHE: cacheDir,

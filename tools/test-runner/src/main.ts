@@ -26,7 +26,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 const prepare = (run: Run, folder: TestFolder, stages: readonly Stage[]) => {
   const { log, signal, onStop } = run;
-  const cacheDir = cacheFolder(process.env);
+  const cacheDir = cacheFolder();
   const own = { ...process.env, TOOLS_HUB_CACHE: cacheDir, TEST_DATA_DIR: folder.work };
   const environment = markedEnvironment(own, folder.infrastructure);
   const infrastructure = once(async (): Promise<Infrastructure> => {

@@ -88,7 +88,7 @@ const restoreBackup = async (place: BackupStorage, at: Date | undefined, run: Ru
   const environment = withSecretFiles(process.env);
   const write = async (folder: BackupFolder, mongodbUri: string): Promise<void> => {
     // The programs of the services may be those of an older version.
-    await buildAll({ environment: process.env, cacheDir: cacheFolder(process.env), ...run });
+    await buildAll({ environment: process.env, cacheDir: cacheFolder(), ...run });
     await intoStore(folder, chosen.order, { ...environment, MONGODB_URI: mongodbUri }, run);
   };
   const { MONGODB_URI: given } = environment;

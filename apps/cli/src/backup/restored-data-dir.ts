@@ -49,7 +49,7 @@ export const intoDataDir = async <Checked>(
       await rm(partial, { recursive: true });
     }
     await mkdir(partial);
-    const context = { environment, cacheDir: cacheFolder(process.env), log, signal };
+    const context = { environment, cacheDir: cacheFolder(), log, signal };
     const parts = await startInfrastructure({ ...context, dataDir: partial });
     stop = () => parts.stop();
     await steps.write(checked, parts.mongodbUri);

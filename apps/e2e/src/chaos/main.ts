@@ -37,7 +37,7 @@ const chaos = async ({ log, onStop, lastLine }: Run): Promise<number> => {
   const { phases, notRun } = await runChaos({
     ...options,
     folder: data,
-    cacheDir: cacheFolder(process.env),
+    cacheDir: cacheFolder(),
     say: (line) => log.line(`${new Date().toISOString().slice(11, 19)} ${line}`),
     onStop,
   });

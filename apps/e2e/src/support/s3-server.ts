@@ -29,7 +29,7 @@ export class S3Server {
   static async start(): Promise<S3Server> {
     const context = {
       environment: process.env,
-      cacheDir: cacheFolder(process.env),
+      cacheDir: cacheFolder(),
       log: silentLog,
       signal: new AbortController().signal,
     };

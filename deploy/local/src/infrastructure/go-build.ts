@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isCached, ensureCached } from '../cache/ensure-cached.js';
 import type { Context } from '../context.js';
-import { isWritableFolder } from '../cache/cache-folder.js';
 import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
 import { isAtLeast, MIN_GO, parseVersion, platformName } from './versions.js';
@@ -18,6 +17,16 @@ export interface GoProgram {
   readonly package: string;
   readonly ldflags?: string;
 }
+
+const isWritableFolder = (folder: string): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The environment for Go. Its caches stay at their default place unless the home folder is not writable. */
 export const goEnvironment = ({

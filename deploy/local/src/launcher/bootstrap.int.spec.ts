@@ -50,7 +50,14 @@ const NPM = `
 /** Makes a process believe that it is an older Node. */
 const OLD_NODE =
   "--import=data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})";
-const BOOTSTRAP = ['bootstrap', 'build-stamp', 'lock-file', 'node-release', 'process-identity'];
+const BOOTSTRAP = [
+  'bootstrap',
+  'build-stamp',
+  'cache-folder',
+  'lock-file',
+  'node-release',
+  'process-identity',
+];
 
 let root: string;
 let temporary: string;

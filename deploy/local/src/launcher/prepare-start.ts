@@ -1,4 +1,4 @@
-import { cacheFolder } from '../cache/cache-folder.js';
+import { cacheFolder } from '../../cache-folder.mjs';
 import type { Context } from '../context.js';
 import { UserError } from '../console/user-error.js';
 import { lockDataDir } from '../supervisor/data-dir-lock.js';
@@ -36,5 +36,5 @@ export const prepareStart = async ({ log, signal, onStop }: Run, host?: string):
   const port = options.port === 0 ? await freePort() : options.port;
   const problem = await portProblem(port, host ?? options.host);
   if (problem !== undefined) throw new UserError(problem);
-  return { options, environment, cacheDir: cacheFolder(process.env), log, signal, dataDir, supervisor, port };
+  return { options, environment, cacheDir: cacheFolder(), log, signal, dataDir, supervisor, port };
 };
