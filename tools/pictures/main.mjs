@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { inRepository, REPOSITORY } from '@tools-hub/local';
 import { chromiumPath } from '@tools-hub/running-product/chromium';
 import { ownerOf } from '@tools-hub/running-product/owner';
 import { devicesOf, openScreen, showWholePage, takePicture, THEMES } from './camera.mjs';
@@ -11,10 +12,10 @@ import { contactSheet } from './contact-sheet.mjs';
 import { DIRECTORIES } from './directories.mjs';
 import { withDrawings } from './drawings.mjs';
 import { README, SCREENS } from './screens.mjs';
-import { ROOT, withProduct } from '@tools-hub/running-product/running-product';
+import { withProduct } from '@tools-hub/running-product/running-product';
 
-const PICTURES_FOLDER = join(ROOT, '.data', 'pictures');
-const README_FOLDER = join(ROOT, 'docs', 'pictures');
+const PICTURES_FOLDER = inRepository('.data/pictures');
+const README_FOLDER = inRepository('docs/pictures');
 const README_PHONE_SCALE = 1.5;
 
 const { values: options } = parseArgs({
@@ -117,7 +118,7 @@ const browser = await chromium.launch({
 process.once('SIGINT', () => void browser.close());
 try {
   console.log('Starting a product for the pictures');
-  await withProduct({}, (url) =>
+  await withProduct((url) =>
     withDrawings(async (drawings) => {
       const owner = await ownerOf(url);
       const take = (options.readme ? forReadme : inAllForms)(browser, url, owner.session);
@@ -129,8 +130,8 @@ try {
 }
 if (!options.readme) writeSheet();
 const output = options.readme
-  ? relative(ROOT, README_FOLDER)
-  : join(relative(ROOT, PICTURES_FOLDER), 'index.html');
+  ? relative(REPOSITORY, README_FOLDER)
+  : join(relative(REPOSITORY, PICTURES_FOLDER), 'index.html');
 console.log(`${taken} pictures in ${Math.round((Date.now() - began) / 1_000)} s: ${output}`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

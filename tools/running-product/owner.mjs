@@ -1,8 +1,8 @@
 // Controls a running product as its owner (records and settings) and as its visitors (clicks).
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OWNER, ROOT, signIn } from './running-product.mjs';
+import { inRepository } from '@tools-hub/local';
+import { OWNER, signIn } from './running-product.mjs';
 
 const CONCURRENCY = 16;
 const COUNTED_WITHIN_MS = 15_000;
@@ -10,8 +10,7 @@ const COUNTED_WITHIN_MS = 15_000;
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** The sample directory, which the first start imports. */
-export const sampleDirectory = () =>
-  JSON.parse(readFileSync(join(ROOT, 'samples', 'directory.json'), 'utf8'));
+export const sampleDirectory = () => JSON.parse(readFileSync(inRepository('samples/directory.json'), 'utf8'));
 
 const forEachConcurrently = async (items, work) => {
   const left = [...items];

@@ -1,65 +1,62 @@
-// Starts a product with `npm start`'s program, in a temporary data directory that is deleted afterwards.
+// Starts a product with `npm start`'s program. running-product.d.mts declares the types for tools in TypeScript.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inRepository } from '@tools-hub/local';
 
-export const ROOT = resolve(import.meta.dirname, '../..');
 export const OWNER = { username: 'check.owner', password: 'Correct-horse 7 battery' };
 
-const READY_WITHIN_MS = 300_000;
+const READY = /is ready at http:\/\/localhost:(\d+)\//;
+const LAST_LINES = 20;
 
-const freePort = () =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
+export const startProduct = async (environment) => {
+  const began = performance.now();
+  const launcher = spawn(process.execPath, [inRepository('deploy/local/bootstrap.mjs'), 'start', '--empty'], {
+    env: { ...process.env, HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-
-const untilReady = async (url, launcher, output) => {
-  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(200)) {
-    if (launcher.exitCode !== null) throw new Error(`npm start ended:\n${output()}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => null);
-    if (ready?.ok && output().includes('is ready at')) return;
+  process.once('SIGINT', () => launcher.kill('SIGINT'));
+  const stop = async () => {
+    if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+    const ended = once(launcher, 'exit');
+    launcher.kill('SIGTERM');
+    await ended;
+  };
+  const lines = [];
+  for await (const line of createInterface({ input: launcher.stdout })) {
+    const port = READY.exec(line)?.[1];
+    if (port !== undefined) {
+      launcher.stdout.resume();
+      return { url: `http://127.0.0.1:${port}`, readyMs: performance.now() - began, stop };
+    }
+    lines.push(line);
   }
-  throw new Error(`The product was not ready in time:\n${output()}`);
+  throw new Error(`npm start was not ready:\n${lines.slice(-LAST_LINES).join('\n')}`);
 };
 
-/** Starts a product, calls `work` with its URL, and stops it afterwards. */
-export const withProduct = async (environment, work) => {
+/** Starts a product in a temporary data directory, calls `work` with its URL, stops it and deletes its data. */
+export const withProduct = async (work) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tools-hub-check-'));
-  const port = await freePort();
-  let output = '';
-  const launcher = spawn(process.execPath, [join('deploy', 'local', 'bootstrap.mjs'), 'start', '--empty'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
+  try {
+    const product = await startProduct({
       MONGODB_URI: '',
       NATS_URL: '',
       DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: '0',
       ADMIN_USERNAME: OWNER.username,
       ADMIN_PASSWORD: OWNER.password,
       CLICK_RATE_PER_MINUTE: '0',
       LOGIN_RATE_PER_MINUTE: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise((done) => launcher.once('exit', done));
-  process.once('SIGINT', () => launcher.kill('SIGINT'));
-  try {
-    await untilReady(`http://127.0.0.1:${port}`, launcher, () => output);
-    return await work(`http://127.0.0.1:${port}`);
+    });
+    try {
+      return await work(product.url);
+    } finally {
+      await product.stop();
+    }
   } finally {
-    launcher.kill('SIGINT');
-    await ended;
     rmSync(dataDir, { recursive: true, force: true });
   }
 };

@@ -1,13 +1,11 @@
 // Runs Lighthouse on each of the visitors' pages with the sample directory, as a phone on a slow network and as a desktop. The median
 // of three runs counts. Lighthouse is installed into the cache. `--runs` and `--path` change the defaults.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { cacheFolder, stop } from '@tools-hub/running-product/tool-cache';
+import { cacheFolder, ensureCached, runCommand, runProgram, UserError } from '@tools-hub/local';
 import { chromiumPath } from '@tools-hub/running-product/chromium';
 import { ownerOf, sampleDirectory } from '@tools-hub/running-product/owner';
 import { withProduct } from '@tools-hub/running-product/running-product';
@@ -18,34 +16,31 @@ const MAX_SHIFT = 0.02;
 const MAX_FAILURES = 3;
 const MAX_FINDINGS = 3;
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    path: { type: 'string', multiple: true, default: ['/', '/sitemap', '/refer', '/new'] },
-  },
-});
-const runs = Number(options.runs);
-if (!Number.isInteger(runs) || runs < 1) stop('--runs must be a whole number of at least 1.');
-
-/** Returns the folder of Lighthouse, which is installed once. */
-const lighthouseFolder = () => {
-  const folder = join(cacheFolder(), `lighthouse-${VERSION}`);
-  if (existsSync(folder)) return folder;
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  console.log(`Installing Lighthouse ${VERSION} into ${folder}`);
-  const args = ['install', '--prefix', draft, '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { status, stderr } = spawnSync('npm', [...args, `lighthouse@${VERSION}`], { cwd: draft });
-  if (status === 0) {
-    renameSync(draft, folder);
-    return folder;
-  }
-  rmSync(draft, { recursive: true, force: true });
-  return stop(`Lighthouse could not be installed: is an npm registry within reach?\n${stderr}`);
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '3' },
+      path: { type: 'string', multiple: true, default: ['/', '/sitemap', '/refer', '/new'] },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UserError('--runs must be a whole number of at least 1.');
+  return { runs, paths: values.path };
 };
 
-const loadLighthouse = async () => {
-  const { resolve } = createRequire(join(lighthouseFolder(), 'package.json'));
+/** Returns the folder of Lighthouse, which is installed once. */
+const lighthouseFolder = (context) =>
+  ensureCached(context, `lighthouse-${VERSION}`, async (draft) => {
+    const args = ['install', '--prefix', draft, '--ignore-scripts', '--no-audit', '--no-fund'];
+    await context.log.step(`Installing Lighthouse ${VERSION}`, () =>
+      runCommand('npm', [...args, `lighthouse@${VERSION}`], { cwd: draft, signal: context.signal }),
+    );
+    return `lighthouse ${VERSION}`;
+  });
+
+const loadLighthouse = async (context) => {
+  const { resolve } = createRequire(join(await lighthouseFolder(context), 'package.json'));
   const [{ default: lighthouse, desktopConfig }, { launch }] = await Promise.all(
     ['lighthouse', 'chrome-launcher'].map((name) => import(pathToFileURL(resolve(name)))),
   );
@@ -105,11 +100,10 @@ const judge = (title, reports) => {
   return { row, faults };
 };
 
-const measure = async (url) => {
-  const { lighthouse, launch, forms } = await loadLighthouse();
+const measure = async ({ lighthouse, launch, forms }, { runs, paths }, url) => {
   const rows = {};
   const faults = [];
-  for (const path of options.path) {
+  for (const path of paths) {
     for (const [form, config] of Object.entries(forms)) {
       const title = `${path} ${form}`;
       const reports = [];
@@ -152,18 +146,25 @@ const measure = async (url) => {
 /** Whether other processes used the machine, because Lighthouse attributes their time to the page. */
 const isBusy = () => loadavg()[1] > 1.5 * availableParallelism();
 
-const faults = await withProduct({}, async (url) => {
-  await (await ownerOf(url)).replaceDirectory(sampleDirectory());
-  return measure(url);
-});
-for (const fault of faults) console.error(fault);
-if (faults.length > 0 && isBusy())
-  console.error(
-    'This machine was busy, which reduces the performance score. Run the check again when it is idle.',
+const check = async ({ log, signal }) => {
+  const options = readOptions();
+  const context = { environment: process.env, cacheDir: cacheFolder(), log, signal };
+  const lighthouse = await loadLighthouse(context);
+  const faults = await withProduct(async (url) => {
+    await (await ownerOf(url)).replaceDirectory(sampleDirectory());
+    return measure(lighthouse, options, url);
+  });
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0 && isBusy())
+    console.error(
+      'This machine was busy, which reduces the performance score. Run the check again when it is idle.',
+    );
+  console.log(
+    faults.length === 0
+      ? 'All pages reach the required scores.'
+      : 'Some pages do not reach the required scores.',
   );
-console.log(
-  faults.length === 0
-    ? 'All pages reach the required scores.'
-    : 'Some pages do not reach the required scores.',
-);
-process.exitCode = faults.length === 0 ? 0 : 1;
+  return faults.length === 0 ? 0 : 1;
+};
+
+await runProgram(check, { codeWhenAborted: 1, withinMs: 30_000 });

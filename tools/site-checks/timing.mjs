@@ -54,7 +54,7 @@ const measure = async (url) => {
   return difference <= MAX_DIFFERENCE;
 };
 
-const equal = await withProduct({}, async (url) => (await measure(url)) || (await measure(url)));
+const equal = await withProduct(async (url) => (await measure(url)) || (await measure(url)));
 console.log(
   equal
     ? 'The duration of a sign-in does not reveal known names.'

@@ -38,7 +38,6 @@ const bench = async (run: Run): Promise<number> => {
   const seed = join(folder.work, 'directory.json');
   writeFileSync(seed, JSON.stringify(sampleDirectory(TOOLS)));
   const product = await startTwice(run, join(folder.work, 'product'), {
-    ...process.env,
     NAMESPACE: `bench-${process.pid}`,
     SEED_FILE: seed,
     // The rate limit is checked, but never reached.

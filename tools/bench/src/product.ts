@@ -1,43 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Service } from '@tools-hub/nats';
-import { inRepository, type Place, type Processes } from '@tools-hub/local';
-
-const READY = /ready at http:\/\/localhost:(\d+)\//;
-const LAST_LINES = 20;
+import type { Place, Processes } from '@tools-hub/local';
+import { startProduct, type StartedProduct } from '@tools-hub/running-product/running-product';
 
 /** The product as `npm start` runs it, on its own data directory. */
 export class Product {
   private constructor(
-    private readonly child: ChildProcess,
+    private readonly started: StartedProduct,
     private readonly dataDir: string,
-    /** The milliseconds from the command to the line that reports it ready. */
-    readonly readyMs: number,
   ) {}
 
   static async start(dataDir: string, environment: NodeJS.ProcessEnv): Promise<Product> {
-    const began = performance.now();
-    const child = spawn(
-      process.execPath,
-      [inRepository('deploy', 'local', 'bootstrap.mjs'), 'start', '--empty'],
-      {
-        // One gateway is compared with one bare server.
-        env: { ...environment, GATEWAY_WORKERS: '1', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (READY.test(line)) {
-        child.stdout.resume();
-        return new Product(child, dataDir, performance.now() - began);
-      }
-      lines.push(line);
-    }
-    throw new Error(`npm start was not ready:\n${lines.slice(-LAST_LINES).join('\n')}`);
+    // One gateway is compared with one bare server.
+    const own = { GATEWAY_WORKERS: '1', DATA_DIR: dataDir, PORT: '0' };
+    return new Product(await startProduct({ ...environment, ...own }), dataDir);
+  }
+
+  get readyMs(): number {
+    return this.started.readyMs;
   }
 
   /** The current place of a service. */
@@ -57,10 +38,7 @@ export class Product {
     return JSON.parse(readFileSync(join(this.dataDir, 'processes.json'), 'utf8')) as Processes;
   }
 
-  async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await ended;
+  stop(): Promise<void> {
+    return this.started.stop();
   }
 }

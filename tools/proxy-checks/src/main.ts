@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cacheFolder, freePort, runProgram, UserError, type Run } from '@tools-hub/local';
+import { OWNER, startProduct, type StartedProduct } from '@tools-hub/running-product/running-product';
 import { Checks, isGreen, makeTestFolder, removeTestFolder, type Check } from '@tools-hub/test-runner';
 import { selfSigned } from './certificate.js';
 import { compression, http3, operatorsPaths, pagesAndInterface, redirect } from './checks/answers.js';
@@ -7,8 +8,7 @@ import { clientAddress, CLICKS_PER_MINUTE, largestImport, signingIn } from './ch
 import { events, gatewayAway, gatewayBack, gracefulReload, keepAlive } from './checks/connections.js';
 import type { Subject } from './checks/subject.js';
 import { http3Client } from './clients/http3.js';
-import { Owner, OWNER } from './owner.js';
-import { Product } from './product.js';
+import { Owner } from './owner.js';
 import { makeCaddy } from './proxies/caddy.js';
 import { makeNginx } from './proxies/nginx.js';
 import { SITE, type MakeProxy } from './proxies/proxy.js';
@@ -59,7 +59,6 @@ const proxies = async (run: Run): Promise<number> => {
     NATS_URL: '',
     NAMESPACE: `proxies-${process.pid}`,
     DATA_DIR: join(folder.work, 'product'),
-    HOST: '127.0.0.1',
     PORT: `${gateway}`,
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
@@ -67,8 +66,8 @@ const proxies = async (run: Run): Promise<number> => {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   };
-  const start = async (title: string, publicUrl: string): Promise<Product> => {
-    const product = await log.step(title, () => Product.start({ ...environment, PUBLIC_URL: publicUrl }));
+  const start = async (title: string, publicUrl: string): Promise<StartedProduct> => {
+    const product = await log.step(title, () => startProduct({ ...environment, PUBLIC_URL: publicUrl }));
     run.onStop(() => product.stop());
     return product;
   };

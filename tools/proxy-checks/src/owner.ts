@@ -1,8 +1,7 @@
+import { OWNER } from '@tools-hub/running-product/running-product';
 import type { Answer, Request } from './clients/answer.js';
 import { overPlainHttp } from './clients/http1.js';
 import { SITE } from './proxies/proxy.js';
-
-export const OWNER = { username: 'check.owner', password: 'Correct-horse 7 battery' };
 
 /** The pair of each cookie that an answer sets. */
 export const cookiesOf = ({ headers }: Answer): string =>

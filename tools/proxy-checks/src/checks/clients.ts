@@ -1,8 +1,9 @@
 import { LIMITS } from '@tools-hub/domain';
+import { OWNER } from '@tools-hub/running-product/running-product';
 import type { Check } from '@tools-hub/test-runner';
 import type { Answer, ClientPlace, Request } from '../clients/answer.js';
 import { overHttp2 } from '../clients/http2.js';
-import { cookiesOf, OWNER } from '../owner.js';
+import { cookiesOf } from '../owner.js';
 import { SITE } from '../proxies/proxy.js';
 import { expectThat, type Subject } from './subject.js';
 
