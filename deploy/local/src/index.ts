@@ -4,10 +4,14 @@ export type { Context } from './context.js';
 export { createLog, silentLog, type Log } from './console/log.js';
 export { UserError, explain, reasonOf } from './console/user-error.js';
 export { dockerProblem } from './infrastructure/docker.js';
-export { debianMirror, readAptSources } from './infrastructure/documentdb/apt-sources.js';
-export { downloadPackages } from './infrastructure/documentdb/private-apt.js';
-export { documentDbRoot, unpack } from './infrastructure/documentdb/root-folder.js';
-export { goBuild, goEnvironment, goProblem, type GoProgram } from './infrastructure/go-build.js';
+export { documentDbRoot, makeRoot } from './infrastructure/documentdb/root-folder.js';
+export {
+  compileGo,
+  goBuild,
+  goEnvironment,
+  type GoPackage,
+  type GoProgram,
+} from './infrastructure/go-build.js';
 export { engineOfData } from './infrastructure/mongodb/mongodb-sources.js';
 export { NATS_SERVER } from './infrastructure/nats/nats-program.js';
 export { natsEnvironment, prepareNatsUsers } from './infrastructure/nats/nats-users.js';

@@ -1,14 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import {
-  debianMirror,
-  downloadPackages,
-  platformName,
-  ensureCached,
-  readAptSources,
-  type Context,
-  unpack,
-} from '@tools-hub/local';
+import { join } from 'node:path';
+import { ensureCached, makeRoot, platformName, type Context } from '@tools-hub/local';
 
 interface DebianRelease {
   readonly version: number;
@@ -27,21 +18,7 @@ export const debianRoot = async (
   { version, suite } = DEBIAN_12,
 ): Promise<string> => {
   const folder = `debian-${version}-${name}-edition-${edition}-${platformName()}`;
-  const made = await ensureCached(context, folder, async (draft) => {
-    const mirror = debianMirror(readAptSources());
-    if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
-    const apt = join(draft, 'apt');
-    const root = join(draft, 'root');
-    mkdirSync(apt);
-    mkdirSync(root);
-    const order = { suites: [suite], packages, what: packages.join(', ') };
-    const archives = await downloadPackages(context, apt, mirror, order);
-    await unpack(context, archives, root);
-    rmSync(apt, { recursive: true });
-    return archives
-      .map((archive) => basename(archive))
-      .sort()
-      .join('\n');
-  });
+  const order = { suites: [suite], packages, what: packages.join(', ') };
+  const made = await ensureCached(context, folder, (draft) => makeRoot(context, draft, order));
   return join(made, 'root');
 };

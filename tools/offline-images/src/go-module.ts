@@ -1,29 +1,26 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
-  goEnvironment,
-  goProblem,
-  platformName,
+  compileGo,
   ensureCached,
+  goEnvironment,
+  platformName,
   runCommand,
   type Context,
+  type GoPackage,
 } from '@tools-hub/local';
 
 /** A third-party program, built as its authors build it: as the main module, with its own go.sum. */
-export interface GoModule {
-  /** The name of the binary. */
-  readonly name: string;
+export interface GoModule extends GoPackage {
   readonly module: string;
-  readonly version: string;
   /** The module's checksum as in go.sum. The module's own go.sum pins its dependencies. */
   readonly sum: string;
-  readonly package: string;
-  readonly ldflags?: string;
   /** Files that the release process generates. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-const sourcesOf = async (
+/** The folder of the module in Go's cache. */
+const download = async (
   { environment, signal, cacheDir }: Context,
   { module, version, sum }: GoModule,
 ): Promise<string> => {
@@ -38,32 +35,27 @@ const sourcesOf = async (
   return found.Dir;
 };
 
+const copySources = async (context: Context, program: GoModule, folder: string): Promise<string> => {
+  cpSync(await download(context, program), folder, { recursive: true });
+  // Go's cache is read-only, folders included.
+  await runCommand('chmod', ['-R', 'u+w', folder], { signal: context.signal });
+  for (const [file, content] of Object.entries(program.files ?? {})) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  return folder;
+};
+
 /** Returns the path of the program, which is built once and then taken from the cache. */
 export const goModule = async (context: Context, program: GoModule): Promise<string> => {
-  const { name, version, ldflags = '', files = {} } = program;
-  const folder = `${name}-${version}-${platformName()}`;
-  const built = await ensureCached(context, folder, async (draft) => {
-    const problem = await goProblem(context);
-    if (problem !== undefined) throw new Error(problem);
-    await context.log.step(`Building ${name} ${version} with Go (once; minutes)`, async (note) => {
-      const sources = join(draft, 'sources');
-      cpSync(await sourcesOf(context, program), sources, { recursive: true });
-      // Go's cache is read-only, folders included.
-      await runCommand('chmod', ['-R', 'u+w', sources], { signal: context.signal });
-      for (const [file, content] of Object.entries(files)) {
-        mkdirSync(dirname(join(sources, file)), { recursive: true });
-        writeFileSync(join(sources, file), content);
-      }
-      const flags = ['-mod=readonly', '-trimpath', '-buildvcs=false', `-ldflags=-s -w ${ldflags}`.trim()];
-      await runCommand('go', ['build', '-v', ...flags, '-o', join(draft, name), program.package], {
-        cwd: sources,
-        env: goEnvironment(context),
-        signal: context.signal,
-        onLine: (line) => note(line.slice(0, 60)),
-      });
-      rmSync(sources, { recursive: true });
-    });
-    return `${name} ${version}`;
+  const { name, version } = program;
+  const built = await ensureCached(context, `${name}-${version}-${platformName()}`, async (draft) => {
+    const sources = join(draft, 'sources');
+    const content = await compileGo(context, draft, program, 'minutes', () =>
+      copySources(context, program, sources),
+    );
+    rmSync(sources, { recursive: true });
+    return content;
   });
   return join(built, name);
 };

@@ -8,14 +8,17 @@ import { findOnPath } from '../process/find-on-path.js';
 import { runCommand } from '../process/run-command.js';
 import { isAtLeast, MIN_GO, parseVersion, platformName } from './versions.js';
 
-export interface GoProgram {
+export interface GoPackage {
   /** The name of the binary. */
   readonly name: string;
   readonly version: string;
-  /** The folder with go.mod and go.sum, which pin every dependency. */
-  readonly moduleDir: string;
   readonly package: string;
   readonly ldflags?: string;
+}
+
+export interface GoProgram extends GoPackage {
+  /** The folder with go.mod and go.sum, which pin every dependency. */
+  readonly moduleDir: string;
 }
 
 const isWritableFolder = (folder: string): boolean => {
@@ -49,7 +52,7 @@ const fingerprint = (moduleDir: string): string => {
 };
 
 /** The reason why Go cannot be used here; undefined if it can. */
-export const goProblem = async (context: Context): Promise<string | undefined> => {
+const goProblem = async (context: Context): Promise<string | undefined> => {
   if (findOnPath('go', context.environment['PATH']) === undefined) return 'Go is not installed';
   const answer = await runCommand('go', ['version'], { signal: context.signal, cwd: '/' });
   const version = parseVersion(answer);
@@ -63,35 +66,37 @@ const folderName = ({ name, version, moduleDir }: GoProgram): string =>
 export const isBuilt = (context: Context, program: GoProgram): boolean =>
   isCached(context, folderName(program));
 
+/**
+ * Builds a program into a draft of the cache, and returns its description.
+ * @param time the usual duration, for people
+ * @param sources returns a folder with go.mod and go.sum
+ */
+export const compileGo = async (
+  context: Context,
+  draft: string,
+  { name, version, package: path, ldflags = '' }: GoPackage,
+  time: string,
+  sources: () => Promise<string>,
+): Promise<string> => {
+  const { log, signal } = context;
+  const problem = await goProblem(context);
+  if (problem !== undefined) throw new Error(problem);
+  const flags = ['-mod=readonly', '-trimpath', '-buildvcs=false', `-ldflags=-s -w ${ldflags}`.trim()];
+  await log.step(`Building ${name} ${version} with Go (once; ${time})`, async (note) =>
+    runCommand('go', ['build', '-v', ...flags, '-o', join(draft, name), path], {
+      cwd: await sources(),
+      env: goEnvironment(context),
+      signal,
+      onLine: (line) => note(line.slice(0, 60)),
+    }),
+  );
+  return `${name} ${version}`;
+};
+
 /** Returns the path of a program at a pinned version. It is built with Go once, then taken from the cache. */
 export const goBuild = async (context: Context, program: GoProgram): Promise<string> => {
-  const { name, version, moduleDir, ldflags = '' } = program;
-  const built = await ensureCached(context, folderName(program), async (draft) => {
-    const problem = await goProblem(context);
-    if (problem !== undefined) throw new Error(problem);
-    await context.log.step(`Building ${name} ${version} with Go (once; about a minute)`, (note) =>
-      runCommand(
-        'go',
-        [
-          'build',
-          '-v',
-          '-mod=readonly',
-          '-trimpath',
-          '-buildvcs=false',
-          `-ldflags=-s -w ${ldflags}`.trim(),
-          '-o',
-          join(draft, name),
-          program.package,
-        ],
-        {
-          cwd: moduleDir,
-          env: goEnvironment(context),
-          signal: context.signal,
-          onLine: (line) => note(line.slice(0, 60)),
-        },
-      ),
-    );
-    return `${name} ${version}`;
-  });
-  return join(built, name);
+  const built = await ensureCached(context, folderName(program), (draft) =>
+    compileGo(context, draft, program, 'about a minute', () => Promise.resolve(program.moduleDir)),
+  );
+  return join(built, program.name);
 };

@@ -5,13 +5,13 @@ import type { Context } from '../../context.js';
 import { runCommand } from '../../process/run-command.js';
 import { platformName, POSTGRESQL_MAJOR } from '../versions.js';
 import { debianMirror, readAptSources } from './apt-sources.js';
-import { downloadPackages } from './private-apt.js';
+import { downloadPackages, type Order } from './private-apt.js';
 
 /** Has to be raised when the steps below change, so that older caches are not used. */
 const EDITION = 1;
 const UNPACKERS = 2;
 
-const ORDER = {
+const ORDER: Order = {
   // Testing is tried while unstable is in the middle of a transition.
   suites: ['sid', 'testing'],
   what: 'PostgreSQL with DocumentDB (137 MB)',
@@ -28,11 +28,7 @@ const ORDER = {
 };
 
 /** Unpacks packages into a root folder without running their scripts. */
-export const unpack = async (
-  { log, signal }: Context,
-  archives: readonly string[],
-  root: string,
-): Promise<void> => {
+const unpack = async ({ log, signal }: Context, archives: readonly string[], root: string): Promise<void> => {
   await log.step(`Unpacking ${archives.length} packages`, async (note) => {
     const queue = [...archives];
     const unpackOneByOne = async (): Promise<void> => {
@@ -43,6 +39,25 @@ export const unpack = async (
     };
     await Promise.all(Array.from({ length: UNPACKERS }, unpackOneByOne));
   });
+};
+
+/**
+ * Makes the root folder `root` in a draft of the cache, with packages from Debian's archive and their dependencies. Nothing is installed
+ * on the machine itself. Returns the list of the packages.
+ */
+export const makeRoot = async (context: Context, draft: string, order: Order): Promise<string> => {
+  const mirror = debianMirror(readAptSources());
+  if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
+  const [apt, root] = [join(draft, 'apt'), join(draft, 'root')];
+  mkdirSync(apt);
+  mkdirSync(root);
+  const archives = await downloadPackages(context, apt, mirror, order);
+  await unpack(context, archives, root);
+  rmSync(apt, { recursive: true });
+  return archives
+    .map((archive) => basename(archive))
+    .sort()
+    .join('\n');
 };
 
 /** Does the work of the packages' scripts, as far as PostgreSQL needs it. */
@@ -61,21 +76,10 @@ const configureRoot = (root: string): void => {
 export const documentDbRootName = (): string =>
   `documentdb-postgresql-${POSTGRESQL_MAJOR}-edition-${EDITION}-${platformName()}`;
 
-/** Returns a root folder with PostgreSQL and DocumentDB from Debian's packages. Nothing is installed on the machine itself. */
+/** Returns a folder with a root folder of PostgreSQL and DocumentDB. */
 export const documentDbRoot = (context: Context): Promise<string> =>
   ensureCached(context, documentDbRootName(), async (draft) => {
-    const mirror = debianMirror(readAptSources());
-    if (mirror === undefined) throw new Error("this machine's apt sources name no Debian mirror");
-    const apt = join(draft, 'apt');
-    mkdirSync(apt);
-    const archives = await downloadPackages(context, apt, mirror, ORDER);
-    const root = join(draft, 'root');
-    mkdirSync(root);
-    await unpack(context, archives, root);
-    configureRoot(root);
-    rmSync(apt, { recursive: true, force: true });
-    return archives
-      .map((archive) => basename(archive))
-      .sort()
-      .join('\n');
+    const packages = await makeRoot(context, draft, ORDER);
+    configureRoot(join(draft, 'root'));
+    return packages;
   });
