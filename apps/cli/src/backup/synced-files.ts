@@ -1,15 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 
 /** Writes a JSON file that is on the disk when the promise resolves. */
-export const writeSynced = async (path: string, value: object): Promise<void> => {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(value, null, 1)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
+export const writeSynced = (path: string, value: object): Promise<void> =>
+  writeFile(path, `${JSON.stringify(value, null, 1)}\n`, { mode: 0o600, flush: true });
 
 /** Writes the names of a folder's files to the disk. */
 export const syncFolder = async (path: string): Promise<void> => {
