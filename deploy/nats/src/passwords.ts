@@ -6,10 +6,10 @@ import { NATS_USERS, type NatsUser } from './permissions.js';
 /** The file in a folder of secrets that holds a user's password. */
 export const passwordFile = (folder: string, user: NatsUser): string => join(folder, `nats-${user}`);
 
-/** Writes a file that only its owner may read, atomically. */
+/** Writes a file that only its owner may read, atomically, also where the power fails. */
 export const writeSecret = (file: string, content: string): void => {
   const making = `${file}.${process.pid}.new`;
-  writeFileSync(making, content, { mode: 0o600 });
+  writeFileSync(making, content, { mode: 0o600, flush: true });
   renameSync(making, file);
 };
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSecret } from '@tools-hub/nats';
 import { natsEnvironment, prepareNatsUsers, secretsOf } from './nats-users.js';
 
 let folder: string;
@@ -23,6 +24,16 @@ test('passwords are generated once and readable by the owner only', () => {
   }
   prepareNatsUsers(folder, '');
   expect(readFileSync(join(secrets, 'nats-gateway'), 'utf8')).toBe(password);
+});
+
+test('a password is on the disk before its file gets its name', () => {
+  // Node's own flush of a written file.
+  const flush = vi.spyOn(fs, 'fsyncSync');
+  const password = join(folder, 'password');
+  writeSecret(password, 'secret');
+  expect(flush).toHaveBeenCalledOnce();
+  expect(readFileSync(password, 'utf8')).toBe('secret');
+  flush.mockRestore();
 });
 
 test('an empty password file, as after a crash, is generated again', () => {
