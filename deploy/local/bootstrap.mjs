@@ -114,13 +114,19 @@ const installationHash = () => {
   return hash.update(`${process.platform} ${process.arch} ${node.version.split('.')[0]}`).digest('hex');
 };
 
-/** Runs `npm ci` on the Node in use. Development packages are named, because NODE_ENV=production would omit them. */
-const runNpm = (title, options) => {
+/**
+ * Runs `npm ci` on the Node in use, and writes the packages to the disk: after a power failure, the next start would otherwise take a part
+ * of them for all. Development packages are named, because NODE_ENV=production would omit them.
+ */
+const runNpm = async (title, options) => {
   const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js')
+  await (npm?.endsWith('.js')
     ? run(title, node.binary, [npm, ...ci], options)
-    : run(title, 'npm', ci, options);
+    : run(title, 'npm', ci, options));
+  // Only the `sync` of Linux takes a folder, for the file system that it is on.
+  const place = process.platform === 'linux' ? ['-f', options.cwd ?? root] : [];
+  await run('Writing the packages to the disk', 'sync', place, options);
 };
 
 /** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */

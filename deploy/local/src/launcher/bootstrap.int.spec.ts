@@ -21,7 +21,7 @@ import { inRepository } from '../repository.js';
 /** The only package of the test's own manifest of Node releases. */
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: '24.0.0' };
 const NODE_PROGRAM = `#!/bin/sh
-[ "$1" = --version ] && exec echo v${NODE.version}
+[ "$1" = --version ] && echo v${NODE.version} && exit
 exec '${process.execPath}' "$@"
 `;
 /** A compiler that notes its start, and waits for the file `compile`. */
@@ -47,6 +47,9 @@ const NPM = `
     write('node_modules/${NODE.name}/bin/node', ${JSON.stringify(NODE_PROGRAM)});
   }, 20);
 `;
+/** The only program on the PATH, which has no other Node. It notes what it finds. */
+const SYNC =
+  '#!/bin/sh\ncd node_modules && echo $(for each in * .[a-z]*; do [ -e $each ] && echo $each; done) >../synced\n';
 /** Makes a process believe that it is an older Node. */
 const OLD_NODE =
   "--import=data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})";
@@ -78,6 +81,8 @@ beforeEach(() => {
     writeFileSync(join(launcher, 'node', name), manifest);
   for (const name of ['package-lock.json', 'tsconfig.base.json']) writeFileSync(join(root, name), '{}');
   writeFileSync(join(root, 'npm.js'), NPM);
+  mkdirSync(join(root, 'bin'));
+  writeFileSync(join(root, 'bin', 'sync'), SYNC, { mode: 0o755 });
   writeFileSync(join(root, 'compile'), '');
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'program.js'), "console.log('the program runs')");
@@ -95,6 +100,7 @@ const commandOf = ({ program, env } = RUN) => ({
   args: [join('deploy', 'local', 'bootstrap.mjs'), ...program],
   cwd: root,
   env: {
+    PATH: join(root, 'bin'),
     TMPDIR: temporary,
     TOOLS_HUB_CACHE: join(root, 'cache'),
     npm_execpath: join(root, 'npm.js'),
@@ -133,6 +139,13 @@ test('one of two starts installs the packages, and both run their program', asyn
   for (const { output } of starts) expect(await output).toContain('the program runs');
   expect(installations()).toHaveLength(1);
   expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('a start writes the packages to the disk before it takes them for installed', async () => {
+  finishInstallations();
+  expect(await start().output).toContain('the program runs');
+  expect(readFileSync(join(root, 'synced'), 'utf8')).toBe(`${NODE.name} typescript\n`);
+  expect(readdirSync(join(root, 'node_modules'))).toContain('.tools-hub-install');
 });
 
 test('one of two starts builds the program, and the other one runs it after that', async () => {
