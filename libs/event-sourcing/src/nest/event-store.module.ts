@@ -13,9 +13,9 @@ import { divergenceReport } from '../core/index.js';
 import { EventStore, Store, type EventStoreOptions, type HistoryOptions } from '../mongo/index.js';
 import { EventStoreMetrics } from './event-store-metrics.js';
 import { historyQueriesOf, undoCommandsOf } from './history-queries.js';
-import type { HistorySubjectsOf, UndoSubjectsOf } from './history-subjects.js';
+import type { HistorySubjects, UndoSubjects } from './history-subjects.js';
 import { logQueriesOf } from './log-queries.js';
-import type { LoggedEvent, LogOwner, LogSubjectsOf } from './log-subjects.js';
+import type { LoggedEvent, LogOwner, LogSubjects, OfOwner } from './log-subjects.js';
 import { StoreModule } from './store.module.js';
 
 interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEvent> extends Pick<
@@ -29,12 +29,12 @@ interface EventStoreFeature<Owner extends LogOwner, View, Event extends DomainEv
   /** Whether each commit of this process is logged; true by default. */
   readonly logCommits?: boolean;
   /** The subjects by which other services read the log, where they may. */
-  readonly queries?: LogSubjectsOf<NoInfer<Owner>>;
+  readonly queries?: OfOwner<LogSubjects, NoInfer<Owner>>;
   /** The history of the log, with the subjects by which the gateway reads it. */
   readonly history?: Omit<HistoryOptions<View, Event>, 'name'> & {
-    readonly subjects: HistorySubjectsOf<NoInfer<Owner>>;
+    readonly subjects: OfOwner<HistorySubjects, NoInfer<Owner>>;
     /** Of a log whose commits can be undone. */
-    readonly undoSubjects?: UndoSubjectsOf<NoInfer<Owner>>;
+    readonly undoSubjects?: OfOwner<UndoSubjects, NoInfer<Owner>>;
   };
 }
 

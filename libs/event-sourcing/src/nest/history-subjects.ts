@@ -1,5 +1,4 @@
 import type { RpcSubject } from '@tools-hub/contracts';
-import type { LogOwner } from './log-subjects.js';
 
 /** The requests by which the gateway reads the history of a log. */
 export interface HistorySubjects {
@@ -15,17 +14,4 @@ export interface UndoSubjects {
   readonly versionPlan: Extract<RpcSubject, `${string}.history.version.plan.read`>;
   readonly versionRestore: Extract<RpcSubject, `${string}.history.version.restore`>;
   readonly state: Extract<RpcSubject, `${string}.history.state.read`>;
-}
-
-export interface HistorySubjectsOf<Owner extends LogOwner> extends HistorySubjects {
-  readonly list: Extract<HistorySubjects['list'], `${Owner}.${string}`>;
-  readonly entry: Extract<HistorySubjects['entry'], `${Owner}.${string}`>;
-}
-export interface UndoSubjectsOf<Owner extends LogOwner> extends UndoSubjects {
-  readonly days: Extract<UndoSubjects['days'], `${Owner}.${string}`>;
-  readonly plan: Extract<UndoSubjects['plan'], `${Owner}.${string}`>;
-  readonly undo: Extract<UndoSubjects['undo'], `${Owner}.${string}`>;
-  readonly versionPlan: Extract<UndoSubjects['versionPlan'], `${Owner}.${string}`>;
-  readonly versionRestore: Extract<UndoSubjects['versionRestore'], `${Owner}.${string}`>;
-  readonly state: Extract<UndoSubjects['state'], `${Owner}.${string}`>;
 }

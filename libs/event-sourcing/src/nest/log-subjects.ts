@@ -16,11 +16,10 @@ export interface LogSubjects {
   readonly snapshot?: SnapshotSubject;
 }
 
-/** The subjects of one service's log. A log that only its service reads has none. */
-export interface LogSubjectsOf<Owner extends LogOwner> extends LogSubjects {
-  readonly log: Extract<LogSubject, `${Owner}.log.read`>;
-  readonly snapshot?: Extract<SnapshotSubject, `${Owner}.snapshot.read`>;
-}
+/** The subjects of one service among those of all. A log that only its service reads has none. */
+export type OfOwner<Subjects, Owner extends LogOwner> = {
+  readonly [Name in keyof Subjects]: Extract<Subjects[Name], `${Owner}.${string}`>;
+};
 
 /** The events that other services expect in a service's log; any event if only the service reads it. */
 export type LoggedEvent<Owner extends LogOwner> = `${Owner}.log.read` extends LogSubject
