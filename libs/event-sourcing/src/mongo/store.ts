@@ -8,7 +8,7 @@ import { observeCommands, type OnCommand } from './observe-commands.js';
 
 endCommandsOnClose(driverConnectionClass());
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly uri: string;
   readonly dbName: string;
   readonly onError: (error: unknown) => void;
