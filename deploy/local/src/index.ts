@@ -17,11 +17,7 @@ export { NATS_SERVER } from './infrastructure/nats/nats-program.js';
 export { natsEnvironment, prepareNatsUsers } from './infrastructure/nats/nats-users.js';
 export { findProgram } from './infrastructure/on-path.js';
 export { firstUsable, usable, type Source } from './infrastructure/source.js';
-export {
-  startInfrastructure,
-  type Infrastructure,
-  type InfrastructureOptions,
-} from './infrastructure/start-infrastructure.js';
+export { startInfrastructure, type Infrastructure } from './infrastructure/start-infrastructure.js';
 export {
   FERRETDB_VERSION,
   MONGODB_IMAGE,
@@ -45,7 +41,7 @@ export { CommandFailed, runCommand, type CommandOptions } from './process/run-co
 export { runInForeground } from './process/run-in-foreground.js';
 export { REPOSITORY, inRepository } from './repository.js';
 export { tryLock } from '../lock-file.mjs';
-export { lockDataDir, type DataDirLock } from './supervisor/data-dir-lock.js';
+export { lockDataDir } from './supervisor/data-dir-lock.js';
 export { endOrphanedProcesses } from './supervisor/orphaned-processes.js';
 export { freePort } from './supervisor/ports.js';
 export type { Launch, ProcessSpec } from './supervisor/process-spec.js';

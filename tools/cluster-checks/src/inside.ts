@@ -1,6 +1,6 @@
 import { Ledger, Site } from '@tools-hub/container-checks';
 import { runProgram, type Run } from '@tools-hub/local';
-import { Checks, expectNone, isGreen, type Check } from '@tools-hub/test-runner';
+import { Checks, expectNone, type Check } from '@tools-hub/test-runner';
 import { NetworkChecks } from './checks/network-checks.js';
 import { WorkloadChecks } from './checks/workload-checks.js';
 import { ClusterProduct, nameOf, SITE } from './cluster.js';
@@ -78,9 +78,8 @@ const inside = async (run: Run): Promise<number> => {
   await checks.that('All pods are deleted at once', workloads.survivesAll);
   await checks.that('The node is drained and comes back', workloads.drains);
   await checks.that('All processes of the node still run', processesRun(node));
-  const { passed, failed } = checks.tally;
-  await new Promise((sent) => process.send?.(`${passed} passed, ${failed} failed`, sent));
-  return isGreen(checks.tally) ? 0 : 1;
+  await new Promise((sent) => process.send?.(checks.summary, sent));
+  return checks.exitCode;
 };
 
 await runProgram(inside, { codeWhenAborted: 1, withinMs: 10_000 });

@@ -44,7 +44,8 @@ describe('a check', () => {
     const checks = new Checks(silentLog, new AbortController().signal);
     await checks.that('fails', () => Promise.reject(new Error('no')));
     await checks.that('passes', () => Promise.resolve('yes'));
-    expect(checks.tally).toEqual({ passed: 1, failed: 1 });
+    expect(checks.summary).toBe('1 passed, 1 failed');
+    expect(checks.exitCode).toBe(1);
   });
 
   test('a check ends on an abort', async () => {

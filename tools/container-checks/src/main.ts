@@ -8,7 +8,7 @@ import {
   UserError,
 } from '@tools-hub/local';
 import { productImages, productVersion } from '@tools-hub/manifests';
-import { Checks, isGreen } from '@tools-hub/test-runner';
+import { Checks } from '@tools-hub/test-runner';
 import { composeCommand } from './compose-binary.js';
 import { ComposeProject, serviceOf } from './compose-project.js';
 import { backHasNoWayOut, containersAreConfined } from './container-checks.js';
@@ -75,9 +75,8 @@ const containers = async (run: Run): Promise<number> => {
   await checks.that('All are killed at once', product.survivesAll);
   await checks.that('They stop on a signal, and all data is there after down and up', product.downAndUp);
   await checks.that('A backup is restored into new volumes', product.restoresBackup);
-  const { passed, failed } = checks.tally;
-  run.lastLine(`${passed} passed, ${failed} failed`);
-  return isGreen(checks.tally) ? 0 : 1;
+  run.lastLine(checks.summary);
+  return checks.exitCode;
 };
 
 await runProgram(containers, { codeWhenAborted: 1, withinMs: 120_000 });

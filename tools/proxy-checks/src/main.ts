@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cacheFolder, freePort, runProgram, UserError, type Run } from '@tools-hub/local';
 import { OWNER, startProduct, type StartedProduct } from '@tools-hub/running-product/running-product';
-import { Checks, isGreen, makeTestFolder, removeTestFolder, type Check } from '@tools-hub/test-runner';
+import { Checks, makeTestFolder, removeTestFolder, type Check } from '@tools-hub/test-runner';
 import { selfSigned } from './certificate.js';
 import { compression, http3, operatorsPaths, pagesAndInterface, redirect } from './checks/answers.js';
 import { clientAddress, CLICKS_PER_MINUTE, largestImport, signingIn } from './checks/clients.js';
@@ -93,9 +93,8 @@ const proxies = async (run: Run): Promise<number> => {
   await ofEach('A gateway that is away is 502 or 503', gatewayAway);
   await start('Starting the product with PUBLIC_URL', `https://${SITE}`);
   await ofEach('A gateway that is back is used, and Strict-Transport-Security is sent once', gatewayBack);
-  const { passed, failed } = checks.tally;
-  run.lastLine(`${passed} passed, ${failed} failed`);
-  return isGreen(checks.tally) ? 0 : 1;
+  run.lastLine(checks.summary);
+  return checks.exitCode;
 };
 
 await runProgram(proxies, { codeWhenAborted: 1, withinMs: 30_000 });

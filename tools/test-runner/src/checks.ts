@@ -1,20 +1,25 @@
 import { type Log, reasonOf } from '@tools-hub/local';
-import { NOTHING, ONE_FAILED, ONE_PASSED, sum, type Tally } from './stage.js';
+import { exitCodeOf, inWords, NOTHING, ONE_FAILED, ONE_PASSED, sum } from './stage.js';
 
 /** Returns a description of the result, or undefined. */
 export type Check = () => Promise<string | undefined>;
 
 /** Runs checks one after the other. A failure is printed and counted, and the next check runs. */
 export class Checks {
-  #tally: Tally = NOTHING;
+  #tally = NOTHING;
 
   constructor(
     private readonly log: Log,
     private readonly signal: AbortSignal,
   ) {}
 
-  get tally(): Tally {
-    return this.#tally;
+  /** The number of checks that passed and of those that failed. */
+  get summary(): string {
+    return inWords(this.#tally);
+  }
+
+  get exitCode(): number {
+    return exitCodeOf(this.#tally);
   }
 
   async that(title: string, check: Check): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { runStage, type StageContext } from './run-stage.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { isGreen, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
+import { exitCodeOf, inWords, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
 import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
 
 /** Memoizes `make` for the stages that need its result. If it fails, it fails for all of them. */
@@ -86,8 +86,8 @@ const test = async (run: Run): Promise<number> => {
   const { tally: total, failed, flaky } = sumOf(reports);
   for (const each of failed) log.line(`Failed: ${each}`);
   for (const each of flaky) log.line(`Flaky, passed on the second run: ${each}`);
-  run.lastLine(`${total.passed} passed, ${total.failed} failed`);
-  return isGreen(total) ? 0 : 1;
+  run.lastLine(inWords(total));
+  return exitCodeOf(total);
 };
 
 await runProgram(test, { codeWhenAborted: 1, withinMs: 15_000 });

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
 import { readPlaywrightReport } from './playwright-report.js';
 import {
+  inWords,
   NO_REPORT,
   PASSED,
   sumOf,
@@ -71,10 +72,7 @@ export const runStage = async (stage: Stage, context: StageContext): Promise<Tes
     stage.title,
     (note) =>
       pLimit(stage.atOnce ?? 1).map(stage.commands, (command) => runOne(stage, command, context, note)),
-    (all) => {
-      const { passed, failed } = sumOf(all).tally;
-      return `${passed} passed, ${failed} failed`;
-    },
+    (all) => inWords(sumOf(all).tally),
   );
   for (const { tally, output } of outcomes) if (tally.failed > 0) context.log.line(output);
   return sumOf(outcomes);

@@ -61,5 +61,8 @@ export const sumOf = (reports: readonly TestReport[]): TestReport => ({
   flaky: reports.flatMap(({ flaky }) => flaky),
 });
 
-/** Whether tests passed and none failed. A run without a test is not a success. */
-export const isGreen = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;
+/** The last line of a run. */
+export const inWords = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+
+/** The exit code of a run: 0 if tests passed and none failed. A run without a test is not a success. */
+export const exitCodeOf = ({ passed, failed }: Tally): number => (failed === 0 && passed > 0 ? 0 : 1);

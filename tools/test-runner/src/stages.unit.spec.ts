@@ -4,7 +4,7 @@ import { REPOSITORY } from '@tools-hub/local';
 import { readPlaywrightReport, tallyOfPlaywright } from './playwright-report.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { isGreen, NO_REPORT, PASSED, sum, withName } from './stage.js';
+import { exitCodeOf, NO_REPORT, PASSED, sum, withName } from './stage.js';
 import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
@@ -18,9 +18,9 @@ describe('the count of a run', () => {
   });
 
   it('the count of a run is green only when something passed and nothing failed', () => {
-    expect(isGreen({ passed: 3, failed: 0 })).toBe(true);
-    expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
-    expect(isGreen(sum([]))).toBe(false);
+    expect(exitCodeOf({ passed: 3, failed: 0 })).toBe(0);
+    expect(exitCodeOf({ passed: 3, failed: 1 })).toBe(1);
+    expect(exitCodeOf(sum([]))).toBe(1);
   });
 });
 
