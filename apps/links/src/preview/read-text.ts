@@ -31,14 +31,22 @@ export const readHead = async (response: Response): Promise<string> => {
 
 const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 
-/** By the byte order mark, the header or the page itself; UTF-8 otherwise. */
+/** The encodings of byte order marks. */
+const MARKS: readonly (readonly [mark: string, encoding: string])[] = [
+  ['\xfe\xff', 'utf-16be'],
+  ['\xff\xfe', 'utf-16le'],
+  ['\xef\xbb\xbf', 'utf-8'],
+];
+
+/** By the byte order mark, the header or the page itself, in this order; UTF-8 otherwise. */
 const decoderOf = (contentType: string, page: Buffer): TextDecoder => {
-  if (page[0] === 0xfe && page[1] === 0xff) return new TextDecoder('utf-16be');
-  if (page[0] === 0xff && page[1] === 0xfe) return new TextDecoder('utf-16le');
   const declaration = page.subarray(0, DECLARATION_BYTES).toString('latin1');
-  const name = (CHARSET.exec(contentType) ?? CHARSET.exec(declaration))?.[1] ?? 'utf-8';
+  const marked = MARKS.find(([mark]) => declaration.startsWith(mark))?.[1];
+  const [, ofPage = 'utf-8'] = CHARSET.exec(declaration) ?? [];
+  // A page whose declaration can be read byte by byte is not UTF-16, whatever it says.
+  const own = /^utf-16/i.test(ofPage) ? 'utf-8' : ofPage;
   try {
-    return new TextDecoder(name);
+    return new TextDecoder(marked ?? CHARSET.exec(contentType)?.[1] ?? own);
   } catch {
     return new TextDecoder();
   }
