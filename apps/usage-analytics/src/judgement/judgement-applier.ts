@@ -18,7 +18,7 @@ const RETRY_MS = 3_000;
 @Injectable()
 export class JudgementApplier {
   #timer: NodeJS.Timeout | null = null;
-  #stopped = false;
+  readonly #stop = new AbortController();
   #running: Promise<void> | null = null;
 
   constructor(
@@ -36,15 +36,19 @@ export class JudgementApplier {
 
   /** Called on a new judgement, too, which then needn't wait for the next check. */
   check(): void {
-    if (this.#stopped || this.#running !== null || !this.#isResponsible) return;
+    if (this.#isStopped || this.#running !== null || !this.#isResponsible) return;
     this.#running = this.#apply().finally(() => (this.#running = null));
   }
 
   /** Ends the count under way. The next replica continues it. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stop.abort();
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#running;
+  }
+
+  get #isStopped(): boolean {
+    return this.#stop.signal.aborted;
   }
 
   /** Whether this replica is the one that applies judgements, and no replica of an older version counts by other rules. */
@@ -69,14 +73,14 @@ export class JudgementApplier {
     } catch (error) {
       if (error instanceof Interrupted) return;
       this.logger.warn('A judgement could not be applied', error);
-      if (!this.#stopped) await sleep(RETRY_MS);
+      await sleep(RETRY_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
   /** @throws Interrupted when this replica stops or another one applies judgements now, and when a newer judgement replaces this one */
   #requireStill(wanted: Judged): void {
     const now = this.#wanted;
-    if (this.#stopped || !this.#isResponsible || now === null || keyOf(now) !== keyOf(wanted))
+    if (this.#isStopped || !this.#isResponsible || now === null || keyOf(now) !== keyOf(wanted))
       throw new Interrupted();
   }
 }
