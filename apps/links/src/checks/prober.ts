@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@tools-hub/contracts';
 import { LIMITS, linkProblem } from '@tools-hub/domain';
 import type { Response } from 'undici';
-import { Fetcher, LinkRefused, LinkUnreachable, type Fetched } from '../fetch/fetcher.js';
+import { Fetcher, type Fetched } from '../fetch/fetcher.js';
+import { LinkRefused, LinkUnreachable } from '../fetch/link-errors.js';
 import { agentOf, LinksConfig } from '../links.config.js';
 import type { CheckOutcome } from './link-state.js';
 

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Agent, fetch, RequestInit, Response } from 'undici';
 import { LinksConfig } from '../links.config.js';
-import { asLinkError, LinkRefused, LinkUnreachable } from './link-errors.js';
+import { asLinkError, LinkUnreachable } from './link-errors.js';
 import { LinkPolicy } from './link-policy.js';
 import { publicLookup } from './public-lookup.js';
 import { redirectTarget } from './redirect-target.js';
@@ -34,6 +34,15 @@ export interface Fetched {
   /** Whether every redirect on the way was a permanent one. True without any. */
   readonly permanently: boolean;
 }
+
+/** The body of an answer, part by part. It is cancelled when the reader stops. @throws LinkUnreachable for a body that is cut off */
+export const bodyOf = async function* ({ body }: Response): AsyncGenerator<Buffer, void, void> {
+  try {
+    for await (const chunk of body ?? []) yield Buffer.from(chunk as Uint8Array);
+  } catch (error) {
+    throw asLinkError(error);
+  }
+};
 
 /** The client and its connections, loaded with the first request: it takes some megabytes. */
 interface Client {
@@ -129,5 +138,3 @@ export class Fetcher implements OnModuleDestroy {
     return this.#client;
   }
 }
-
-export { LinkRefused, LinkUnreachable };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tools-hub/contracts';
 import { agentOf, LinksConfig } from '../links.config.js';
-import { Fetcher, LinkRefused, LinkUnreachable, type Fetched } from './fetcher.js';
+import { Fetcher, type Fetched } from './fetcher.js';
 import { Limiter } from './limiter.js';
+import { LinkRefused, LinkUnreachable } from './link-errors.js';
 
 /** Milliseconds for a fetch, with all its redirects and its body. */
 const DEADLINE_MS = 5_000;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RemoteImage } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import type { Response } from 'undici';
-import { asLinkError, LinkUnreachable } from '../fetch/link-errors.js';
+import { bodyOf } from '../fetch/fetcher.js';
 import { ForegroundFetches } from '../fetch/foreground-fetches.js';
+import { LinkUnreachable } from '../fetch/link-errors.js';
 
 /** Fetches images of other sites, so that this site can store a copy. */
 @Injectable()
@@ -30,16 +31,10 @@ export class RemoteImages {
 const readBytes = async (response: Response): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let bytes = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      const part = Buffer.from(chunk as Uint8Array);
-      bytes += part.byteLength;
-      // Leaving the loop cancels the body.
-      if (bytes > LIMITS.imageBytes) throw new LinkUnreachable('it has more than 512 kB');
-      parts.push(part);
-    }
-  } catch (error) {
-    throw asLinkError(error);
+  for await (const part of bodyOf(response)) {
+    bytes += part.byteLength;
+    if (bytes > LIMITS.imageBytes) throw new LinkUnreachable('it has more than 512 kB');
+    parts.push(part);
   }
   return Buffer.concat(parts);
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkPreview } from '@tools-hub/contracts';
 import type { Fetched } from '../fetch/fetcher.js';
-import { asLinkError, LinkUnreachable } from '../fetch/link-errors.js';
+import { LinkUnreachable } from '../fetch/link-errors.js';
 import { ForegroundFetches, type Get } from '../fetch/foreground-fetches.js';
 import { iconAddress, pageDetails } from './page-details.js';
 import { readHead } from './read-text.js';
@@ -27,7 +27,7 @@ export class Previews {
         throw new LinkUnreachable(`it answers ${response.status}`);
       }
       const details = HTML.includes(kindOf(page))
-        ? await pageDetails(await readHead(response).catch(rethrown), page.url)
+        ? await pageDetails(await readHead(response), page.url)
         : (await response.body?.cancel(), NOTHING);
       return details.iconUrl === null
         ? { ...details, iconUrl: await this.#defaultIcon(page.url, get) }
@@ -48,7 +48,3 @@ export class Previews {
     }
   }
 }
-
-const rethrown = (error: unknown): never => {
-  throw asLinkError(error);
-};

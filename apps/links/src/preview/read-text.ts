@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import type { Response } from 'undici';
+import { bodyOf } from '../fetch/fetcher.js';
 
 /** Bytes of a page that are read at most, unpacked. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -10,18 +11,19 @@ const HEAD_ENDS = '</head';
 /** The end of the head may be divided between two parts. */
 const OVERLAP = HEAD_ENDS.length - 1;
 
-/** The beginning of a page up to the end of its head, or 2 MB of it. The rest isn't read. */
+/**
+ * The beginning of a page up to the end of its head, or 2 MB of it. The rest isn't read.
+ * @throws LinkUnreachable for a page that is cut off before
+ */
 export const readHead = async (response: Response): Promise<string> => {
   const parts: Buffer[] = [];
   let bytes = 0;
   let tail = '';
-  for await (const chunk of response.body ?? []) {
-    const part = Buffer.from(chunk as Uint8Array);
+  for await (const part of bodyOf(response)) {
     parts.push(part);
     bytes += part.byteLength;
     // Every encoding of the web but UTF-16 writes these characters as ASCII does.
     const seen = tail + part.toString('latin1').toLowerCase();
-    // Leaving the loop cancels the body.
     if (bytes >= MAX_BYTES || seen.includes(HEAD_ENDS)) break;
     tail = seen.slice(-OVERLAP);
   }
