@@ -17,7 +17,7 @@ import { Images } from '../images/images.js';
 import { decideImport } from './directory.import.js';
 import { planMerge } from './directory.merge.js';
 import { readDirectory, readMerge, requireValidRows } from './directory.requests.js';
-import { mergedWithStoredImages, withStoredImages } from './stored-images.js';
+import { withStoredImages } from './stored-images.js';
 
 /** Milliseconds that a plan waits for the store: as many as an import has. */
 const PLAN_DEADLINE_MS = LARGE_COMMAND.deadlineMs;
@@ -45,7 +45,7 @@ export class DirectoryCommands {
   }: CommandRequest<MergeDirectory<Unvalidated<DirectoryFile>>>): Promise<CommandReply<MergeResult>> {
     const merge = readMerge(body);
     requireValidRows(merge);
-    const rows = await mergedWithStoredImages(merge.rows, this.images);
+    const rows = await withStoredImages(merge.rows, this.images);
     const decide = (view: CatalogueView): Decision<CatalogueEvent, MergeResult> => {
       const { events, answer } = planMerge(view, rows, merge);
       return { events, answer };

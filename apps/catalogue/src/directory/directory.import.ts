@@ -1,8 +1,9 @@
 import type { ImportResult } from '@tools-hub/contracts';
-import type { CatalogueEvent, DirectoryRows } from '@tools-hub/domain';
+import type { CatalogueEvent } from '@tools-hub/domain';
 import type { Decision } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from '../catalogue.view.js';
 import { planMerge } from './directory.merge.js';
+import type { ValidRows } from './directory.requests.js';
 
 /**
  * Decides the import of a whole directory, each row of which is added: one commit or none.
@@ -10,16 +11,9 @@ import { planMerge } from './directory.merge.js';
  */
 export const decideImport = (
   view: CatalogueView,
-  { categories, tools, banners }: DirectoryRows,
+  rows: ValidRows,
 ): Decision<CatalogueEvent, ImportResult> => {
-  const rows = {
-    categories: [...categories.entries()],
-    tools: [...tools.entries()],
-    banners: [...banners.entries()],
-  };
   const { events, answer } = planMerge(view, rows, { existing: 'add', append: false });
-  return {
-    events,
-    answer: { categories: answer.categories, tools: answer.tools, banners: answer.banners },
-  };
+  const { categories, tools, banners } = answer;
+  return { events, answer: { categories, tools, banners } };
 };

@@ -47,7 +47,7 @@ test('UUIDs of the file are kept, and other ids are local to the file', () => {
   const { events } = decideImport(emptyCatalogue(), rows);
   const [kept, own, nameless] = idsOf(events, 'CategoryAdded');
   expect(kept).toBe(CATEGORY);
-  expect([own, nameless]).toEqual([rows.categories[1]?.freshId, rows.categories[2]?.freshId]);
+  expect([own, nameless]).toEqual([rows.categories[1]?.[1].freshId, rows.categories[2]?.[1].freshId]);
   expect(idsOf(events, 'ToolAdded')[0]).toBe(TOOL);
   expect(categoriesOf(events)).toEqual([CATEGORY, own, null]);
 });
@@ -58,8 +58,8 @@ test('an id that is or was taken is replaced by a new one, also in the tools', (
   for (const before of [[], [categoryRemoved(CATEGORY, [])]]) {
     if (before.length > 0) take(view, 2, before);
     const { events } = decideImport(view, rows);
-    expect(idsOf(events, 'CategoryAdded')[0]).toBe(rows.categories[0]?.freshId);
-    expect(categoriesOf(events)[0]).toBe(rows.categories[0]?.freshId);
+    expect(idsOf(events, 'CategoryAdded')[0]).toBe(rows.categories[0]?.[1].freshId);
+    expect(categoriesOf(events)[0]).toBe(rows.categories[0]?.[1].freshId);
     expect(idsOf(events, 'ToolAdded')[0]).toBe(TOOL);
   }
 });

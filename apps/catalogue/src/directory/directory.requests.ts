@@ -25,7 +25,8 @@ export interface ToolRow extends DirectoryRow<ToolFields> {
   readonly given?: GivenFlags;
 }
 
-type Indexed<Row> = readonly (readonly [index: number, row: Row])[];
+/** Rows by their index in the file. */
+export type Indexed<Row> = readonly (readonly [index: number, row: Row])[];
 
 /** The rows of a file that are valid, by their index in the file. */
 export interface ValidRows {
@@ -41,10 +42,15 @@ const notValid = (issues: readonly ValidationIssue[]): DomainError =>
  * Parses a request to import a whole directory.
  * @throws DomainError INVALID naming the wrong rows, such as `tools[12].link`.
  */
-export const readDirectory = (body: unknown): DirectoryRows => {
+export const readDirectory = (body: unknown): ValidRows => {
   const { rows, issues } = parseDirectory(body, randomUUID);
   if (issues.length > 0) throw notValid(issues);
-  return rows;
+  const { categories, tools, banners } = rows;
+  return {
+    categories: [...categories.entries()],
+    tools: [...tools.entries()],
+    banners: [...banners.entries()],
+  };
 };
 
 interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 'skipInvalid'> {

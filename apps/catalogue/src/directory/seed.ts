@@ -1,18 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
-import {
-  imageIdOf,
-  imageUrlOf,
-  SYSTEM_ACTORS,
-  type CatalogueEvent,
-  type DirectoryRows,
-} from '@tools-hub/domain';
+import { imageIdOf, imageUrlOf, SYSTEM_ACTORS, type CatalogueEvent } from '@tools-hub/domain';
 import { LARGE_COMMAND, type EventStore } from '@tools-hub/event-sourcing/mongo';
 import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 import type { Images } from '../images/images.js';
-import { readDirectory } from './directory.requests.js';
+import { readDirectory, type ValidRows } from './directory.requests.js';
 import { imageUrlsOf, withStoredImages } from './stored-images.js';
 
 /** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
@@ -27,7 +21,7 @@ export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 
 export interface Seed {
   readonly body: unknown;
-  readonly rows: DirectoryRows;
+  readonly rows: ValidRows;
   /** The images of the rows by their address: the files of the folder `images` beside the seed file. */
   readonly images: ReadonlyMap<string, Buffer>;
 }
@@ -47,7 +41,7 @@ export const readSeed = (path: string): Seed => {
   }
 };
 
-const imagesOf = (rows: DirectoryRows, folder: string): ReadonlyMap<string, Buffer> => {
+const imagesOf = (rows: ValidRows, folder: string): ReadonlyMap<string, Buffer> => {
   const ids = imageUrlsOf(rows).flatMap((url) => imageIdOf(url) ?? []);
   const files = [...new Set(ids)].map((id) => ({ id, path: join(folder, id) }));
   return new Map(

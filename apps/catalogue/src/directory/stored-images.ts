@@ -1,8 +1,7 @@
-import type { DirectoryRow, DirectoryRows } from '@tools-hub/domain';
+import type { DirectoryRow } from '@tools-hub/domain';
 import type { Images } from '../images/images.js';
-import type { ValidRows } from './directory.requests.js';
+import type { Indexed, ValidRows } from './directory.requests.js';
 
-type StoredAmong = Pick<Images, 'storedAmong'>;
 type Replace = (url: string | null) => string | null;
 
 interface Pictured {
@@ -15,41 +14,32 @@ interface Pictured {
  * picture is better than none.
  * @throws DomainError UNAVAILABLE
  */
-export const withStoredImages = async (rows: DirectoryRows, images: StoredAmong): Promise<DirectoryRows> => {
-  const { categories, tools, banners } = rows;
+export const withStoredImages = async (
+  rows: ValidRows,
+  images: Pick<Images, 'storedAmong'>,
+): Promise<ValidRows> => {
   const replace = await images.storedAmong(imageUrlsOf(rows));
   return {
-    categories: categories.map((row) => replaced(row, replace)),
-    tools: tools.map((row) => replaced(row, replace)),
-    banners: banners.map((row) => replaced(row, replace)),
+    categories: replaced(rows.categories, replace),
+    tools: replaced(rows.tools, replace),
+    banners: replaced(rows.banners, replace),
   };
 };
 
 /** The addresses of the rows' images. */
-export const imageUrlsOf = ({ categories, tools, banners }: DirectoryRows): string[] =>
-  [...categories, ...tools, ...banners].flatMap(urlsOf);
-
-/** The same for the valid rows of a merge. @throws DomainError UNAVAILABLE */
-export const mergedWithStoredImages = async (rows: ValidRows, images: StoredAmong): Promise<ValidRows> => {
-  const { categories, tools, banners } = rows;
-  const all = [...categories, ...tools, ...banners].map(([, row]) => row);
-  const replace = await images.storedAmong(all.flatMap(urlsOf));
-  return {
-    categories: categories.map(([index, row]) => [index, replaced(row, replace)] as const),
-    tools: tools.map(([index, row]) => [index, replaced(row, replace)] as const),
-    banners: banners.map(([index, row]) => [index, replaced(row, replace)] as const),
-  };
-};
+export const imageUrlsOf = ({ categories, tools, banners }: ValidRows): string[] =>
+  [...categories, ...tools, ...banners].flatMap(([, row]) => urlsOf(row));
 
 const urlsOf = ({ fields: { iconUrl, imageUrl } }: DirectoryRow<Pictured>): string[] =>
   [iconUrl, imageUrl].filter((url) => typeof url === 'string');
 
-const replaced = <Row extends DirectoryRow<Pictured>>(row: Row, replace: Replace): Row => {
-  const { iconUrl, imageUrl } = row.fields;
-  const fields = {
-    ...row.fields,
-    ...(iconUrl !== undefined && { iconUrl: replace(iconUrl) }),
-    ...(imageUrl !== undefined && { imageUrl: replace(imageUrl) }),
-  };
-  return { ...row, fields };
-};
+const replaced = <Row extends DirectoryRow<Pictured>>(rows: Indexed<Row>, replace: Replace): Indexed<Row> =>
+  rows.map(([index, row]) => {
+    const { iconUrl, imageUrl } = row.fields;
+    const fields = {
+      ...row.fields,
+      ...(iconUrl !== undefined && { iconUrl: replace(iconUrl) }),
+      ...(imageUrl !== undefined && { imageUrl: replace(imageUrl) }),
+    };
+    return [index, { ...row, fields }];
+  });
