@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, ServiceHarness } from '@tools-hub/testing';
+import { eventually, probe, ServiceHarness } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { verifyPassword } from './credentials/password-hash.js';
 import { authService } from './service.js';
@@ -37,13 +37,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const start = async (environment: NodeJS.ProcessEnv): Promise<RunningService> => {
-  const service = await harness.start(authService, environment);
-  await eventually(async () => {
-    expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
-  });
-  return service;
-};
+const start = (environment: NodeJS.ProcessEnv): Promise<RunningService> =>
+  harness.startReady(authService, environment);
 
 const commits = () => database.collection<StoredCommit>('log').find().toArray();
 const credentials = () => database.collection<StoredCredential>('credentials').find().toArray();
@@ -151,8 +146,8 @@ test('concurrent starts with files of their own write one file, with the valid p
 test('a file that cannot be written keeps the service not ready, and no account is created', async () => {
   const service = await harness.start(authService, { FIRST_PASSWORD_FILE: join(folder, 'nowhere', 'first') });
   await eventually(async () => {
-    const answer = await fetch(`http://127.0.0.1:${service.port}/readyz`);
-    expect(await answer.json()).toMatchObject({ parts: { store: 'ok', accounts: 'preparing' } });
+    const { body } = await probe(service, 'readyz');
+    expect(JSON.parse(body)).toMatchObject({ parts: { store: 'ok', accounts: 'preparing' } });
   });
   expect(await commits()).toEqual([]);
 });

@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
+import {
+  ask,
+  eventually,
+  probe,
+  readinessOf,
+  sendCommand,
+  ServiceHarness,
+  TcpProxy,
+  untilReady,
+  type Bus,
+} from '@tools-hub/testing';
 import { catalogueService } from './service.js';
+import { jira } from './testing/catalogue-harness.js';
 
 let harness: ServiceHarness;
 let bus: Bus;
 let store: TcpProxy;
 
-const statusOf = async (service: RunningService, path: string): Promise<number> =>
-  (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
 const statusReport = async (service: RunningService): Promise<unknown> =>
-  (await fetch(`http://127.0.0.1:${service.port}/readyz`)).json();
-const ready = (service: RunningService, status: number): Promise<void> =>
-  eventually(async () => expect(await statusOf(service, '/readyz')).toBe(status), 20_000);
+  JSON.parse((await probe(service, 'readyz')).body);
 
-const add = (commandId: string = randomUUID()) =>
-  bus.request(
-    'catalogue.tool.add',
-    {
-      meta: { commandId, actor: 'ada', correlationId: commandId },
-      body: { name: 'Jira', link: 'https://jira.example/' },
-    },
-    { deadlineMs: 20_000 },
-  );
-const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
+const add = (commandId?: string) => sendCommand(bus, 'catalogue.tool.add', jira, { commandId });
+const readLog = () => ask(bus, 'catalogue.log.read', { after: 0 });
 
 /** @returns the code of the refusal, which has to come well before the deadline of the request, also on a busy machine */
 const refusedInTime = async (attempt: () => Promise<unknown>): Promise<unknown> => {
@@ -51,29 +50,28 @@ afterEach(async () => {
 test('a service starts without its store, is not ready, and continues when the store is there', async () => {
   store.cut();
   const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  expect(await statusOf(service, '/healthz')).toBe(200);
-  await ready(service, 503);
+  expect((await probe(service, 'healthz')).status).toBe(200);
+  await untilReady(service, { status: 503 });
   expect(await refusedInTime(() => add())).toBe('UNAVAILABLE');
   expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
   store.open();
-  await ready(service, 200);
+  await untilReady(service);
   expect(await add()).toMatchObject({ position: 1 });
 });
 
 test('a replica that cannot answer yet gets no request that another one can answer', async () => {
-  await ready(await harness.start(catalogueService), 200);
+  await harness.startReady(catalogueService);
   store.cut();
   const second = await harness.start(catalogueService, { MONGODB_URI: store.address });
   for (let n = 1; n <= 30; n += 1) expect(await add()).toMatchObject({ position: n });
   store.open();
-  await ready(second, 200);
+  await untilReady(second);
   expect(await add()).toMatchObject({ position: 31 });
 });
 
 test('a replica without its store leaves all requests to the others until the store is back', async () => {
-  const first = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  const second = await harness.start(catalogueService);
-  await Promise.all([ready(first, 200), ready(second, 200)]);
+  const first = await harness.startReady(catalogueService, { MONGODB_URI: store.address });
+  const second = await harness.startReady(catalogueService);
   store.silence();
   await eventually(async () => {
     expect(await statusReport(first)).toMatchObject({ parts: { requests: 'not taken' } });
@@ -82,16 +80,15 @@ test('a replica without its store leaves all requests to the others until the st
     expect(await add()).toMatchObject({ position: n });
     expect((await readLog()).head).toBe(n);
   }
-  expect(await statusOf(second, '/readyz')).toBe(200);
+  expect(await readinessOf(second)).toBe(200);
   store.open();
-  await ready(first, 200);
+  await untilReady(first);
   await harness.stop(second);
   expect(await add()).toMatchObject({ position: 11 });
 }, 120_000);
 
 test('a service whose only store is away refuses requests at once', async () => {
-  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  await ready(service, 200);
+  await harness.startReady(catalogueService, { MONGODB_URI: store.address });
   store.silence();
   await eventually(async () => {
     await expect(add()).rejects.toMatchObject({
@@ -102,23 +99,21 @@ test('a service whose only store is away refuses requests at once', async () => 
 }, 120_000);
 
 test('a request without the store is refused at once, and work continues when the store is back', async () => {
-  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  await ready(service, 200);
+  const service = await harness.startReady(catalogueService, { MONGODB_URI: store.address });
   await add();
   store.cut();
   const commandId = randomUUID();
   expect(await refusedInTime(() => add(commandId))).toBe('UNAVAILABLE');
   expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
-  await ready(service, 503);
+  await untilReady(service, { status: 503 });
   store.open();
-  await ready(service, 200);
+  await untilReady(service);
   expect(await add(commandId)).toMatchObject({ position: 2 });
   expect((await readLog()).head).toBe(2);
 });
 
 test('a store that hangs delays no request past its deadline, also not in the queue', async () => {
-  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  await ready(service, 200);
+  const service = await harness.startReady(catalogueService, { MONGODB_URI: store.address });
   store.silence();
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const codes = await Promise.all(ids.map((id) => refusedInTime(() => add(id))));
@@ -129,26 +124,21 @@ test('a store that hangs delays no request past its deadline, also not in the qu
   );
   expect(await refusedInTime(readLog)).toBe('UNAVAILABLE');
   store.open();
-  await ready(service, 200);
+  await untilReady(service);
   for (const id of ids) await add(id);
   expect((await readLog()).head).toBe(ids.length);
 });
 
 test('an import may take a slow store longer than the deadline of other commands', async () => {
-  const service = await harness.start(catalogueService, { MONGODB_URI: store.address });
-  await ready(service, 200);
+  await harness.startReady(catalogueService, { MONGODB_URI: store.address });
   const tools = Array.from({ length: 500 }, (_, n) => ({
     name: `Tool ${n}`,
     link: 'https://example.com/',
     description: 'x'.repeat(800),
   }));
-  const commandId = randomUUID();
-  const request = {
-    meta: { commandId, actor: 'ada', correlationId: commandId },
-    body: { categories: [], tools, banners: [] },
-  };
+  const file = { categories: [], tools, banners: [] };
   // The commit of 500 kB is written and then read.
   store.slow({ delayMs: 0, bytesPerSecond: 200_000 });
-  const reply = await bus.request('catalogue.directory.import', request, { deadlineMs: 20_000 });
+  const reply = await sendCommand(bus, 'catalogue.directory.import', file);
   expect(reply).toMatchObject({ position: 1, answer: { tools: 500 } });
 });

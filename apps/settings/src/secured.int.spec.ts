@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizationFile, passwordVariables, type NatsUser } from '@tools-hub/nats';
-import type { RunningService } from '@tools-hub/platform';
 import {
   Authority,
   Bus,
   eventually,
   NatsServer,
+  readinessOf,
+  sendCommand,
   ServiceHarness,
   TlsFront,
   type Certificate,
@@ -18,9 +18,6 @@ import { settingsService } from './service.js';
 
 const harness = new ServiceHarness();
 const passwordOf = (user: NatsUser): string => `password of ${user}`;
-
-const readiness = async ({ port }: RunningService): Promise<number> =>
-  (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
 describe('a store with a certificate', () => {
   let authority: Authority;
@@ -39,15 +36,14 @@ describe('a store with a certificate', () => {
     `mongodb://localhost:${front.port}/?directConnection=true&tls=true&tlsCAFile=${encodeURIComponent(ca)}`;
 
   test('a store with a certificate is trusted by the authority in its address', async () => {
-    const service = await harness.start(settingsService, { MONGODB_URI: address(authority.ca) });
-    await eventually(async () => expect(await readiness(service)).toBe(200));
+    const service = await harness.startReady(settingsService, { MONGODB_URI: address(authority.ca) });
     await harness.stop(service);
   });
 
   test('a store with a certificate is away with another authority', async () => {
     const service = await harness.start(settingsService, { MONGODB_URI: address(stranger.ca) });
     for (const end = Date.now() + 3_000; Date.now() < end;) {
-      expect(await readiness(service)).toBe(503);
+      expect(await readinessOf(service)).toBe(503);
       await sleep(100);
     }
     await harness.stop(service);
@@ -122,13 +118,9 @@ describe('a broker with a certificate, and users', () => {
   };
 
   test('a broker with a certificate and users serves a service', async () => {
-    const service = await harness.start(settingsService, variables());
-    await eventually(async () => expect(await readiness(service)).toBe(200));
+    const service = await harness.startReady(settingsService, variables());
     const bus = await Bus.connect(access());
-    const commandId = randomUUID();
-    const meta = { commandId, actor: 'ada', correlationId: commandId };
-    const body = { changes: { site_title: 'Encrypted' } };
-    const changed = await bus.request('settings.change', { meta, body }, { deadlineMs: 20_000 });
+    const changed = await sendCommand(bus, 'settings.change', { changes: { site_title: 'Encrypted' } });
     expect(changed.answer.site_title).toBe('Encrypted');
     await bus.close();
     await harness.stop(service);

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, imageUrlOf, type SettingChanges } from '@tools-hub/domain';
-import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { answerRequests, ask, eventually, sendCommand, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { settingsService } from './service.js';
 
 const harness = new ServiceHarness();
 let bus: Bus;
 
-const change = (changes: SettingChanges, commandId: string = randomUUID()) =>
-  bus.request(
-    'settings.change',
-    { meta: { commandId, actor: 'ada', correlationId: commandId }, body: { changes } },
-    { deadlineMs: 20_000 },
-  );
-const readLog = (after = 0) => bus.request('settings.log.read', { after }, { deadlineMs: 20_000 });
+const change = (changes: SettingChanges, commandId?: string) =>
+  sendCommand(bus, 'settings.change', { changes }, { commandId });
+const readLog = (after = 0) => ask(bus, 'settings.log.read', { after });
 
 beforeAll(async () => {
   bus = await harness.bus();
-  const services = await Promise.all([harness.start(settingsService), harness.start(settingsService)]);
-  await eventually(async () => {
-    for (const { port } of services) {
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    }
-  });
+  await Promise.all([harness.startReady(settingsService), harness.startReady(settingsService)]);
 });
 
 afterAll(() => harness.close());

@@ -8,6 +8,7 @@ import {
 } from '@tools-hub/platform';
 import mongoose from 'mongoose';
 import { natsLogin, natsVariables, OPERATOR } from './nats-login.js';
+import { untilReady } from './probes.js';
 
 /** The real store and broker of the run, and a namespace of the test file's own in them. */
 export class ServiceHarness {
@@ -43,6 +44,17 @@ export class ServiceHarness {
   ): Promise<RunningService> {
     const service = await startService(definition, this.environment(definition.name, more));
     this.#services.push(service);
+    return service;
+  }
+
+  /** Starts a service, and waits until it is ready. */
+  async startReady<Config extends ServiceConfig>(
+    definition: ServiceDefinition<Config>,
+    more: NodeJS.ProcessEnv = {},
+    withinMs?: number,
+  ): Promise<RunningService> {
+    const service = await this.start(definition, more);
+    await untilReady(service, { withinMs });
     return service;
   }
 

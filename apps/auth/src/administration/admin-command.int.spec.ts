@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
+import { ask, eventually, sendCommand, SoftwareAuthenticator } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 import { adminCommand } from './admin-command.js';
 import { Administration } from './administration.js';
@@ -141,16 +140,12 @@ test('roles, sessions, tokens and accounts are administered without a password',
     out: 'Dorothy is an editor now.\n',
   });
   expect(await auth.readEverywhere(token)).toMatchObject({ role: 'editor' });
-  const meta = { commandId: 'b7e5d7d2-7d2c-4f5e-9a0b-6d1f0c7a9e11', actor: 'Dorothy', correlationId: 'c' };
   const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
-  const body = { username: 'Dorothy', fields };
-  const added = await auth.bus.request('auth.token.add', { meta, body }, { deadlineMs: 20_000 });
+  const added = await sendCommand(auth.bus, 'auth.token.add', { username: 'Dorothy', fields });
   expect(await admin(['revoke-tokens', 'Dorothy'])).toMatchObject({ code: 0 });
   const secret = { token: added.answer.token ?? '' };
   for (let n = 0; n < 6; n += 1) {
-    await expect(auth.bus.request('auth.token.read', secret, { deadlineMs: 20_000 })).rejects.toEqual(
-      refused('UNAUTHENTICATED'),
-    );
+    await expect(ask(auth.bus, 'auth.token.read', secret)).rejects.toEqual(refused('UNAUTHENTICATED'));
   }
   expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0);
   expect(await admin(['end-sessions', 'Dorothy'])).toMatchObject({ code: 0 });
@@ -174,22 +169,18 @@ test('roles, sessions, tokens and accounts are administered without a password',
 test('all passkeys of an account are removed at once', async () => {
   const site = { origin: 'http://localhost:8080', rpId: 'localhost' };
   const party = { id: site.rpId, origins: [site.origin] };
-  const options = { deadlineMs: 20_000 };
   const asked = { username: 'Ada', rpId: site.rpId };
   for (const name of ['Phone', 'Laptop']) {
-    const { challenge, userId, token } = await auth.bus.request('auth.passkey.begin', asked, options);
+    const { challenge, userId, token } = await ask(auth.bus, 'auth.passkey.begin', asked);
     const credential = new SoftwareAuthenticator().create(challenge, userId, site);
-    const meta = { commandId: randomUUID(), actor: 'Ada', correlationId: 'c' };
     const body = { username: 'Ada', fields: { name }, credential, party, token };
-    await auth.bus.request('auth.passkey.add', { meta, body }, options);
+    await sendCommand(auth.bus, 'auth.passkey.add', body);
   }
   expect(await admin(['remove-passkeys', 'ada'])).toMatchObject({
     code: 0,
     out: 'All passkeys of Ada are removed.\n',
   });
-  expect(await auth.bus.request('auth.passkeys.read', { username: 'Ada' }, options)).toEqual({
-    passkeys: [],
-  });
+  expect(await ask(auth.bus, 'auth.passkeys.read', { username: 'Ada' })).toEqual({ passkeys: [] });
   expect(await auth.database.collection('passkeys').countDocuments()).toBe(0);
 });
 

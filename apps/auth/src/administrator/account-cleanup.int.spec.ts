@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, SoftwareAuthenticator } from '@tools-hub/testing';
+import { ask, eventually, sendCommand, SoftwareAuthenticator } from '@tools-hub/testing';
 import { ADA, AuthHarness } from '../testing/auth-harness.js';
 import { stepAt, totpAt } from '../totp/totp.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
 const SITE = { origin: 'http://localhost:8080', rpId: 'localhost' };
 const COLLECTIONS = ['credentials', 'totp_secrets', 'passkeys', 'api_tokens'] as const;
 
@@ -20,28 +19,27 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
 const secretsIn = (name: string) => auth.database.collection<StoredSecret>(name);
 const idsIn = async (name: string) => (await secretsIn(name).find().toArray()).map(({ _id }) => _id).sort();
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 const addToken = () => {
   const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
-  return auth.bus.request('auth.token.add', { meta: metaOf(), body: { username: 'Ada', fields } }, DEADLINE);
+  return sendCommand(auth.bus, 'auth.token.add', { username: 'Ada', fields });
 };
 const addPasskey = async () => {
   const begin = { username: 'Ada', rpId: SITE.rpId };
-  const { challenge, token, userId } = await auth.bus.request('auth.passkey.begin', begin, DEADLINE);
+  const { challenge, token, userId } = await ask(auth.bus, 'auth.passkey.begin', begin);
   const credential = new SoftwareAuthenticator().create(challenge, userId, SITE);
   const party = { id: SITE.rpId, origins: [SITE.origin] };
   const body = { username: 'Ada', fields: { name: 'Phone' }, credential, party, token };
-  await auth.bus.request('auth.passkey.add', { meta: metaOf(), body }, DEADLINE);
+  await sendCommand(auth.bus, 'auth.passkey.add', body);
 };
 const enableTotp = async () => {
-  const { secret } = await auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
+  const { secret } = await ask(auth.bus, 'auth.totp.begin', { username: 'Ada' });
   const code = totpAt(secret, stepAt(Date.now()));
   const body = { username: 'Ada', code };
-  const { answer } = await auth.bus.request('auth.totp.confirm', { meta: metaOf(), body }, DEADLINE);
+  const { answer } = await sendCommand(auth.bus, 'auth.totp.confirm', body);
   return answer.recoveryCodes ?? [];
 };
 
@@ -73,5 +71,5 @@ test('a start removes the secrets that no commit has named for 30 days, and no o
   await auth.startReplica();
   for (const [name, ids] of kept) expect(await idsIn(name)).toEqual(ids);
   const session = { ...ADA, client: null, code: recoveryCode };
-  expect(await auth.bus.request('auth.session.open', session, DEADLINE)).toMatchObject({ username: 'Ada' });
+  expect(await ask(auth.bus, 'auth.session.open', session)).toMatchObject({ username: 'Ada' });
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '@tools-hub/domain';
-import { eventually } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
 const PASSWORD = 'first compiler';
 
 let auth: AuthHarness;
@@ -14,34 +13,30 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
-const invite = (fields: object, commandId?: string) =>
-  auth.bus.request(
-    'auth.invitation.add',
-    { meta: metaOf(commandId), body: { fields: { role: 'editor', ...fields } } },
-    DEADLINE,
-  );
+const invite = (fields: object, options?: { commandId?: string; actor?: string }) =>
+  sendCommand(auth.bus, 'auth.invitation.add', { fields: { role: 'editor', ...fields } }, options);
 const invited = async (role: Role = 'editor') => {
   const { id, token } = (await invite({ role })).answer;
   if (token === null) throw new Error('A new invitation has its token');
   return { id, token };
 };
 const accept = (token: string, username: string) =>
-  auth.bus.request(
-    'auth.invitation.accept',
-    { token, username, password: PASSWORD, agent: 'curl/8', client: null },
-    DEADLINE,
-  );
-const list = async () => (await auth.bus.request('auth.administrators.read', {}, DEADLINE)).administrators;
+  ask(auth.bus, 'auth.invitation.accept', {
+    token,
+    username,
+    password: PASSWORD,
+    agent: 'curl/8',
+    client: null,
+  });
+const invitations = async () => (await ask(auth.bus, 'auth.invitations.read', {})).invitations;
+const revoke = (id: string, actor?: string) =>
+  sendCommand(auth.bus, 'auth.invitation.revoke', { id }, { actor });
+const list = async () => (await ask(auth.bus, 'auth.administrators.read', {})).administrators;
 const idOf = async (name: string) => (await list()).find(({ username }) => username === name)?.id ?? '';
-const changeRole = (id: string, role: unknown, actor = 'Ada') =>
-  auth.bus.request(
-    'auth.role.change',
-    { meta: { ...metaOf(), actor }, body: { id, fields: { role } } },
-    DEADLINE,
-  );
-const remove = (id: string, actor = 'Ada') =>
-  auth.bus.request('auth.administrator.remove', { meta: { ...metaOf(), actor }, body: { id } }, DEADLINE);
+const changeRole = (id: string, role: unknown, actor?: string) =>
+  sendCommand(auth.bus, 'auth.role.change', { id, fields: { role } }, { actor });
+const remove = (id: string, actor?: string) =>
+  sendCommand(auth.bus, 'auth.administrator.remove', { id }, { actor });
 
 test('an accepted invitation makes an account of its role with a session, and only hashes are stored', async () => {
   const { id, token } = await invited('viewer');
@@ -51,11 +46,9 @@ test('an accepted invitation makes an account of its role with a session, and on
   await auth.signIn('grace', PASSWORD);
   const stored = await auth.dump();
   for (const secret of [token, session.token, PASSWORD]) expect(stored).not.toContain(secret);
-  expect((await auth.bus.request('auth.invitations.read', {}, DEADLINE)).invitations).toEqual([]);
+  expect(await invitations()).toEqual([]);
   await expect(accept(token, 'Barbara')).rejects.toEqual(refused('NOT_FOUND'));
-  await expect(
-    auth.bus.request('auth.invitation.revoke', { meta: metaOf(), body: { id } }, DEADLINE),
-  ).rejects.toEqual(refused('NOT_FOUND'));
+  await expect(revoke(id)).rejects.toEqual(refused('NOT_FOUND'));
 });
 
 test('one of many who accept an invitation at once gets an account', async () => {
@@ -84,7 +77,7 @@ test('a taken name and an invalid password leave the invitation open', async () 
 
 test('a revoked, an expired and a made-up invitation open nothing', async () => {
   const revoked = await invited();
-  await auth.bus.request('auth.invitation.revoke', { meta: metaOf(), body: { id: revoked.id } }, DEADLINE);
+  await revoke(revoked.id);
   const expired = await invited();
   // The log decides when it ends: a document that is still there changes nothing.
   await auth.database
@@ -105,9 +98,9 @@ test('a revoked, an expired and a made-up invitation open nothing', async () => 
 
 test('a repeated command invites once, and its token is answered once', async () => {
   const commandId = randomUUID();
-  const first = await invite({}, commandId);
-  expect((await invite({}, commandId)).answer).toEqual({ ...first.answer, token: null });
-  expect((await auth.bus.request('auth.invitations.read', {}, DEADLINE)).invitations).toHaveLength(1);
+  const first = await invite({}, { commandId });
+  expect((await invite({}, { commandId })).answer).toEqual({ ...first.answer, token: null });
+  expect(await invitations()).toHaveLength(1);
 });
 
 test('another role counts on every replica for the sessions and tokens of the account', async () => {
@@ -126,18 +119,13 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['demoted', (id) => changeRole(id, 'editor')],
 ])('the open invitations of an owner who is %s are revoked, and those of others stay', async (_how, end) => {
   await accept((await invited('owner')).token, 'Grace');
-  const metaOfGrace = { ...metaOf(), actor: 'Grace' };
-  const { answer } = await auth.bus.request(
-    'auth.invitation.add',
-    { meta: metaOfGrace, body: { fields: { role: 'owner' } } },
-    DEADLINE,
-  );
+  const { answer } = await invite({ role: 'owner' }, { actor: 'Grace' });
   const adas = await invited('viewer');
   await end(await idOf('Grace'));
   await expect(accept(answer.token ?? '', 'Eve')).rejects.toEqual(refused('NOT_FOUND'));
-  const { invitations } = await auth.bus.request('auth.invitations.read', {}, DEADLINE);
-  expect(invitations).toEqual([expect.objectContaining({ id: adas.id })]);
-  expect(invitations[0]).not.toHaveProperty('invitedBy');
+  const open = await invitations();
+  expect(open).toEqual([expect.objectContaining({ id: adas.id })]);
+  expect(open[0]).not.toHaveProperty('invitedBy');
   await accept(adas.token, 'Barbara');
 });
 
@@ -165,39 +153,26 @@ test.each<[string, (id: string) => Promise<unknown>]>([
     const [ada, grace] = [await idOf('Ada'), await idOf('Grace')];
     const { id } = await invited('viewer');
     await end(grace);
-    const meta = () => ({ ...metaOf(), actor: 'Grace' });
     const attempts = [
       () => changeRole(grace, 'owner', 'Grace'),
       () => remove(ada, 'Grace'),
-      () =>
-        auth.bus.request(
-          'auth.invitation.add',
-          { meta: meta(), body: { fields: { role: 'owner' } } },
-          DEADLINE,
-        ),
-      () => auth.bus.request('auth.invitation.revoke', { meta: meta(), body: { id } }, DEADLINE),
+      () => invite({ role: 'owner' }, { actor: 'Grace' }),
+      () => revoke(id, 'Grace'),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refused('FORBIDDEN'));
-    const { invitations } = await auth.bus.request('auth.invitations.read', {}, DEADLINE);
-    expect(invitations).toEqual([expect.objectContaining({ id })]);
+    expect(await invitations()).toEqual([expect.objectContaining({ id })]);
   },
 );
 
 test('a removed administrator has no session, token or password, and the name is free', async () => {
   const session = await accept((await invited('owner')).token, 'Grace');
   const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
-  const added = await auth.bus.request(
-    'auth.token.add',
-    { meta: metaOf(), body: { username: 'Grace', fields } },
-    DEADLINE,
-  );
+  const added = await sendCommand(auth.bus, 'auth.token.add', { username: 'Grace', fields });
   const token = added.answer.token ?? '';
   await remove(await idOf('Grace'));
   for (let n = 0; n < 8; n += 1) {
     await expect(auth.read(session.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
-    await expect(auth.bus.request('auth.token.read', { token }, DEADLINE)).rejects.toEqual(
-      refused('UNAUTHENTICATED'),
-    );
+    await expect(ask(auth.bus, 'auth.token.read', { token })).rejects.toEqual(refused('UNAUTHENTICATED'));
     await expect(auth.signIn('Grace', PASSWORD)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   }
   await eventually(async () => {
@@ -220,17 +195,16 @@ test('an unknown administrator and an unknown role are refused', async () => {
 
 test('an administrator ends one session of several', async () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  const mine = await auth.bus.request('auth.session.open', { ...ADA, client: null, agent }, DEADLINE);
+  const mine = await ask(auth.bus, 'auth.session.open', { ...ADA, client: null, agent });
   const other = await auth.signIn();
-  const sessions = async () =>
-    (await auth.bus.request('auth.sessions.read', { token: mine.token }, DEADLINE)).sessions;
+  const sessions = async () => (await ask(auth.bus, 'auth.sessions.read', { token: mine.token })).sessions;
   expect(await sessions()).toEqual([
     expect.objectContaining({ device: 'Unknown device', current: false }),
     expect.objectContaining({ device: 'Firefox on Linux', current: true }),
   ]);
   expect(JSON.stringify(await sessions())).not.toContain('Gecko');
   const [{ id } = { id: '' }] = await sessions();
-  const end = (username: string) => auth.bus.request('auth.session.end', { username, id }, DEADLINE);
+  const end = (username: string) => ask(auth.bus, 'auth.session.end', { username, id });
   await accept((await invited('viewer')).token, 'Grace');
   await expect(end('Grace')).rejects.toEqual(refused('NOT_FOUND'));
   await end('Ada');
@@ -242,8 +216,7 @@ test('an administrator ends one session of several', async () => {
 test('a new sign-in of a browser ends the session that it had, and not one of another account', async () => {
   const grace = await accept((await invited('viewer')).token, 'Grace');
   const mine = await auth.signIn();
-  const again = (replaces: string) =>
-    auth.bus.request('auth.session.open', { ...ADA, client: null, replaces }, DEADLINE);
+  const again = (replaces: string) => ask(auth.bus, 'auth.session.open', { ...ADA, client: null, replaces });
   await again(mine.token);
   await expect(auth.readEverywhere(mine.token)).rejects.toEqual(refused('UNAUTHENTICATED'));
   await again(grace.token);

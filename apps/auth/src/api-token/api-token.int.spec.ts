@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { AuthHarness, refused } from '../testing/auth-harness.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
 const FIELDS = { name: 'CI', scopes: ['read', 'write'], expiresAt: null };
 
 let auth: AuthHarness;
@@ -13,17 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const metaOf = (commandId: string) => ({ commandId, actor: 'Ada', correlationId: commandId });
-const add = (fields: object = FIELDS, commandId: string = randomUUID(), username = 'Ada') =>
-  auth.bus.request('auth.token.add', { meta: metaOf(commandId), body: { username, fields } }, DEADLINE);
-const revoke = (id: string) =>
-  auth.bus.request(
-    'auth.token.revoke',
-    { meta: metaOf(randomUUID()), body: { username: 'Ada', id } },
-    DEADLINE,
-  );
-const list = async () => (await auth.bus.request('auth.tokens.read', { username: 'ada' }, DEADLINE)).tokens;
-const read = (token: string) => auth.bus.request('auth.token.read', { token }, DEADLINE);
+const add = (fields: object = FIELDS, commandId?: string, username = 'Ada') =>
+  sendCommand(auth.bus, 'auth.token.add', { username, fields }, { commandId });
+const revoke = (id: string) => sendCommand(auth.bus, 'auth.token.revoke', { username: 'Ada', id });
+const list = async () => (await ask(auth.bus, 'auth.tokens.read', { username: 'ada' })).tokens;
+const read = (token: string) => ask(auth.bus, 'auth.token.read', { token });
 /** Asks often enough for each replica to have answered. */
 const readEverywhere = (token: string) => Promise.all(Array.from({ length: 12 }, () => read(token)));
 const added = async (fields: object = FIELDS) => {
@@ -96,7 +89,7 @@ test.each([
 });
 
 test('an account that does not exist gets no token, and leaves nothing behind', async () => {
-  await expect(add(FIELDS, randomUUID(), 'nobody')).rejects.toEqual(refused('NOT_FOUND'));
+  await expect(add(FIELDS, undefined, 'nobody')).rejects.toEqual(refused('NOT_FOUND'));
   await eventually(async () => expect(await auth.database.collection('api_tokens').countDocuments()).toBe(0));
 });
 

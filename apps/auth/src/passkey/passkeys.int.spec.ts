@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually, SoftwareAuthenticator, type AuthenticatorOptions } from '@tools-hub/testing';
+import {
+  ask,
+  eventually,
+  sendCommand,
+  SoftwareAuthenticator,
+  type AuthenticatorOptions,
+} from '@tools-hub/testing';
 import { AuthHarness, refused } from '../testing/auth-harness.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
 const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
 const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
 
@@ -14,29 +19,24 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
-const begin = () => auth.bus.request('auth.passkey.begin', { username: 'Ada', rpId: SITE.rpId }, DEADLINE);
+const begin = () => ask(auth.bus, 'auth.passkey.begin', { username: 'Ada', rpId: SITE.rpId });
 const add = (
   credential: ReturnType<SoftwareAuthenticator['create']>,
   token: string | null,
   { name = 'Phone', commandId }: { name?: string; commandId?: string } = {},
-) =>
-  auth.bus.request(
-    'auth.passkey.add',
-    { meta: metaOf(commandId), body: { username: 'Ada', fields: { name }, credential, party: PARTY, token } },
-    DEADLINE,
-  );
+) => {
+  const body = { username: 'Ada', fields: { name }, credential, party: PARTY, token };
+  return sendCommand(auth.bus, 'auth.passkey.add', body, { commandId });
+};
 const added = async (name = 'Phone') => {
   const authenticator = new SoftwareAuthenticator();
   const { challenge, token, userId } = await begin();
   const { answer } = await add(authenticator.create(challenge, userId, SITE), token, { name });
   return { authenticator, id: answer.id };
 };
-const list = async () =>
-  (await auth.bus.request('auth.passkeys.read', { username: 'Ada' }, DEADLINE)).passkeys;
-const remove = (id: string) =>
-  auth.bus.request('auth.passkey.remove', { meta: metaOf(), body: { username: 'Ada', id } }, DEADLINE);
-const challenged = () => auth.bus.request('auth.passkey.challenge', { rpId: SITE.rpId }, DEADLINE);
+const list = async () => (await ask(auth.bus, 'auth.passkeys.read', { username: 'Ada' })).passkeys;
+const remove = (id: string) => sendCommand(auth.bus, 'auth.passkey.remove', { username: 'Ada', id });
+const challenged = (rpId = SITE.rpId) => ask(auth.bus, 'auth.passkey.challenge', { rpId });
 const open = (
   assertion: ReturnType<SoftwareAuthenticator['get']>,
   token: string | null,
@@ -44,11 +44,7 @@ const open = (
 ) => {
   const { rpId = SITE.rpId, ...rest } = more;
   const party = { ...PARTY, id: rpId };
-  return auth.bus.request(
-    'auth.passkey.open',
-    { assertion, party, token, client: null, agent: '', ...rest },
-    DEADLINE,
-  );
+  return ask(auth.bus, 'auth.passkey.open', { assertion, party, token, client: null, agent: '', ...rest });
 };
 const signIn = async (
   authenticator: SoftwareAuthenticator,
@@ -79,7 +75,7 @@ test('a passkey signs in without a password, and its use is listed', async () =>
 
 test('a passkey needs no code where the password does', async () => {
   const { authenticator } = await added();
-  await auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
+  await ask(auth.bus, 'auth.totp.begin', { username: 'Ada' });
   expect(await signIn(authenticator)).toMatchObject({ username: 'Ada' });
 });
 
@@ -110,11 +106,7 @@ test('a passkey of another host name or another account, and an unknown one, ope
   const { authenticator } = await added();
   const wrong = refused('INVALID_CREDENTIALS', 'credentialId');
   const elsewhere = { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' };
-  const { challenge, token } = await auth.bus.request(
-    'auth.passkey.challenge',
-    { rpId: elsewhere.rpId },
-    DEADLINE,
-  );
+  const { challenge, token } = await challenged(elsewhere.rpId);
   await expect(open(authenticator.get(challenge, elsewhere), token, elsewhere)).rejects.toEqual(wrong);
   await expect(signIn(authenticator, {}, { username: 'Bob' })).rejects.toEqual(wrong);
   await expect(signIn(new SoftwareAuthenticator())).rejects.toEqual(wrong);

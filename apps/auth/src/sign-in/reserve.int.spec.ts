@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError, type OpenedSession, type SignInSource } from '@tools-hub/contracts';
-import { eventually } from '@tools-hub/testing';
+import { ask, eventually } from '@tools-hub/testing';
 import { HASH_POOL_LIMITS } from '../credentials/hash-pool.js';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 
@@ -131,12 +131,10 @@ test('a device that guesses has to wait, and no other device of the account does
 }, 180_000);
 
 test('all replicas sign with one key', async () => {
-  const before = await auth.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 });
+  const before = await ask(auth.bus, 'auth.device.key.read', {});
   const other = await AuthHarness.start({ replicas: 3 });
   try {
-    const asked = Array.from({ length: 24 }, () =>
-      other.bus.request('auth.device.key.read', {}, { deadlineMs: 20_000 }),
-    );
+    const asked = Array.from({ length: 24 }, () => ask(other.bus, 'auth.device.key.read', {}));
     const keys = await Promise.all(asked);
     expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
     expect(keys[0]?.id).not.toBe(before.id);

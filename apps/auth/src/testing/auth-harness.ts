@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ChangePassword, OpenedSession, SignInSource } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { ask, figure, sendCommand, ServiceHarness, type Bus } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { authService } from '../service.js';
-
-const DEADLINE = { deadlineMs: 20_000 };
 
 const ACCOUNT_CHANGES = ['AdministratorAdded', 'PasswordChanged', 'SessionsEnded'];
 
@@ -31,16 +28,12 @@ export class AuthHarness {
     return own;
   }
 
-  async startReplica(environment: NodeJS.ProcessEnv = {}): Promise<RunningService> {
-    const service = await this.services.start(authService, {
+  startReplica(environment: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+    return this.services.startReady(authService, {
       ADMIN_USERNAME: ADA.username,
       ADMIN_PASSWORD: ADA.password,
       ...environment,
     });
-    await eventually(async () => {
-      expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
-    });
-    return service;
   }
 
   async close(): Promise<void> {
@@ -57,11 +50,11 @@ export class AuthHarness {
     username: string = ADA.username,
     password: string = ADA.password,
   ): Promise<OpenedSession> {
-    return this.bus.request('auth.session.open', { username, password, ...source }, DEADLINE);
+    return ask(this.bus, 'auth.session.open', { username, password, ...source });
   }
 
   read(token: string) {
-    return this.bus.request('auth.session.read', { token }, DEADLINE);
+    return ask(this.bus, 'auth.session.read', { token });
   }
 
   /** Asks often enough for each replica to have answered. */
@@ -71,18 +64,14 @@ export class AuthHarness {
   }
 
   signOut(token: string) {
-    return this.bus.request('auth.session.close', { token }, DEADLINE);
+    return ask(this.bus, 'auth.session.close', { token });
   }
 
-  endAll(username: string = ADA.username, commandId: string = randomUUID()) {
-    return this.bus.request('auth.sessions.end', { meta: metaOf(commandId), body: { username } }, DEADLINE);
+  endAll(username: string = ADA.username, commandId?: string) {
+    return sendCommand(this.bus, 'auth.sessions.end', { username }, { commandId });
   }
 
-  changePassword(
-    { token }: OpenedSession,
-    change: Partial<ChangePassword> = {},
-    commandId: string = randomUUID(),
-  ) {
+  changePassword({ token }: OpenedSession, change: Partial<ChangePassword> = {}, commandId?: string) {
     const body = {
       username: ADA.username,
       currentPassword: ADA.password,
@@ -91,7 +80,7 @@ export class AuthHarness {
       token,
       ...change,
     };
-    return this.bus.request('auth.password.change', { meta: metaOf(commandId), body }, DEADLINE);
+    return sendCommand(this.bus, 'auth.password.change', body, { commandId });
   }
 
   /** Everything that is in the service's database, as text. A store lists neither collections nor documents in a fixed order. */
@@ -115,21 +104,12 @@ export class AuthHarness {
     return this.database.collection('log').countDocuments({ 'events.type': { $in: ACCOUNT_CHANGES } });
   }
 
-  async metric(line: string): Promise<number> {
-    const texts = await Promise.all(
-      this.replicas.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
-    );
-    const values = texts.flatMap((text) =>
-      text
-        .split('\n')
-        .filter((each) => each.startsWith(`${line} `))
-        .map((each) => Number(each.split(' ')[1])),
-    );
+  /** A figure of all replicas. */
+  async metric(name: string): Promise<number> {
+    const values = await Promise.all(this.replicas.map((replica) => figure(replica, name)));
     return values.reduce((sum, value) => sum + value, 0);
   }
 }
-
-const metaOf = (commandId: string) => ({ commandId, actor: 'Ada', correlationId: commandId });
 
 export const refused = (code: string, ...fields: string[]) =>
   expect.objectContaining({ code, details: fields.map((field) => expect.objectContaining({ field })) });

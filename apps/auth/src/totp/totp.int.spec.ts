@@ -1,9 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
-
-const DEADLINE = { deadlineMs: 20_000 };
 
 let auth: AuthHarness;
 
@@ -27,22 +25,16 @@ const codeOf = (base32: string, steps = 0): string => {
   return String((digest.readInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
 
-const metaOf = (commandId: string = randomUUID()) => ({ commandId, actor: 'Ada', correlationId: commandId });
-const begin = () => auth.bus.request('auth.totp.begin', { username: 'Ada' }, DEADLINE);
-const confirm = (code: string, commandId?: string, token?: string) =>
-  auth.bus.request(
-    'auth.totp.confirm',
-    { meta: metaOf(commandId), body: { username: 'Ada', code, ...(token !== undefined && { token }) } },
-    DEADLINE,
-  );
-const disable = () =>
-  auth.bus.request('auth.totp.remove', { meta: metaOf(), body: { username: 'Ada' } }, DEADLINE);
-const signIn = (code?: string, password: string = ADA.password) =>
-  auth.bus.request(
-    'auth.session.open',
-    { username: 'Ada', password, client: null, ...(code !== undefined && { code }) },
-    DEADLINE,
-  );
+const begin = () => ask(auth.bus, 'auth.totp.begin', { username: 'Ada' });
+const confirm = (code: string, commandId?: string, token?: string) => {
+  const body = { username: 'Ada', code, ...(token !== undefined && { token }) };
+  return sendCommand(auth.bus, 'auth.totp.confirm', body, { commandId });
+};
+const disable = () => sendCommand(auth.bus, 'auth.totp.remove', { username: 'Ada' });
+const signIn = (code?: string, password: string = ADA.password) => {
+  const request = { username: 'Ada', password, client: null, ...(code !== undefined && { code }) };
+  return ask(auth.bus, 'auth.session.open', request);
+};
 /** Enables the second factor. Its next code is unused, and stays valid for at least 30 s. */
 const enabled = async () => {
   const { secret } = await begin();

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
 import { EventStore, Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { ask, eventually, sendCommand, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
+import { jira } from '../testing/catalogue-harness.js';
 import { readSeed, applySeed, type CatalogueEventStore } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
@@ -15,10 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'seed-'));
 let harness: ServiceHarness;
 let bus: Bus;
 
-const ready = (service: RunningService): Promise<void> =>
-  eventually(async () => {
-    expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200);
-  });
+const start = (environment: NodeJS.ProcessEnv = {}): Promise<RunningService> =>
+  harness.startReady(catalogueService, environment);
 
 const seedFile = (name: string, content: string): string => {
   const path = join(folder, name);
@@ -28,7 +27,7 @@ const seedFile = (name: string, content: string): string => {
 
 const noImages = { add: () => Promise.reject(new DomainError('INVALID', 'No images here')) };
 
-const readLog = () => bus.request('catalogue.log.read', { after: 0 }, { deadlineMs: 20_000 });
+const readLog = () => ask(bus, 'catalogue.log.read', { after: 0 });
 
 beforeEach(async () => {
   harness = new ServiceHarness();
@@ -38,10 +37,7 @@ afterEach(() => harness.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('an empty catalogue gets the sample as one commit, with any number of processes', async () => {
-  const services = await Promise.all(
-    [1, 2, 3].map(() => harness.start(catalogueService, { SEED_FILE: SAMPLE })),
-  );
-  await Promise.all(services.map(ready));
+  const services = await Promise.all([1, 2, 3].map(() => start({ SEED_FILE: SAMPLE })));
   const { commits, head } = await readLog();
   expect(head).toBe(1);
   expect(commits[0]?.actor).toBe('seed');
@@ -50,39 +46,29 @@ test('an empty catalogue gets the sample as one commit, with any number of proce
   expect(types('ToolAdded')).toBeGreaterThanOrEqual(24);
   expect(types('CategoryAdded')).toBe(6);
   expect(types('BannerAdded')).toBe(2);
-  const { images } = await bus.request('catalogue.images.read', {}, { deadlineMs: 20_000 });
+  const { images } = await ask(bus, 'catalogue.images.read', {});
   const urls = new Set(images.map(({ url }) => url));
   for (const { type, data } of commits[0]?.events ?? []) {
     if (type === 'ToolAdded') expect([data.name, urls.has(data.iconUrl ?? '')]).toEqual([data.name, true]);
   }
   const [first] = services;
   if (first) await harness.stop(first);
-  await ready(await harness.start(catalogueService, { SEED_FILE: SAMPLE }));
+  await start({ SEED_FILE: SAMPLE });
   expect((await readLog()).head).toBe(1);
 });
 
 test('a catalogue with commits is not seeded, also when all records were removed', async () => {
-  await ready(await harness.start(catalogueService));
-  const meta = (commandId: string) => ({ commandId, actor: 'ada', correlationId: commandId });
-  const body = { name: 'Own', link: 'https://example.com/' };
-  const { answer } = await bus.request(
-    'catalogue.tool.add',
-    { meta: meta('add'), body },
-    { deadlineMs: 20_000 },
-  );
-  const { id } = answer;
-  await bus.request('catalogue.tool.remove', { meta: meta('remove'), body: { id } }, { deadlineMs: 20_000 });
-  await ready(await harness.start(catalogueService, { SEED_FILE: SAMPLE }));
+  await start();
+  const { answer } = await sendCommand(bus, 'catalogue.tool.add', jira);
+  await sendCommand(bus, 'catalogue.tool.remove', { id: answer.id });
+  await start({ SEED_FILE: SAMPLE });
   expect((await readLog()).head).toBe(2);
 });
 
 test('processes with different seed files agree on one of them', async () => {
   const file = (name: string): string =>
     seedFile(`${name}.json`, `{ "categories": [{ "name": "${name}" }] }`);
-  const services = await Promise.all(
-    ['One', 'Two', 'Three'].map((name) => harness.start(catalogueService, { SEED_FILE: file(name) })),
-  );
-  await Promise.all(services.map(ready));
+  await Promise.all(['One', 'Two', 'Three'].map((name) => start({ SEED_FILE: file(name) })));
   expect((await readLog()).head).toBe(1);
 });
 

@@ -3,7 +3,6 @@ import type { ImageRecord } from '@tools-hub/contracts';
 import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
 import { png, svg } from '../testing/image-files.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
 const UNKNOWN = `/images/${'0'.repeat(32)}.png`;
 
 let catalogue: CatalogueHarness;
@@ -13,15 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-const add = (bytes: Buffer, addedBy = 'ada'): Promise<ImageRecord> =>
-  catalogue.bus.request(
-    'catalogue.image.add',
-    { data: bytes.toString('base64'), use: 'icon', addedBy },
-    DEADLINE,
-  );
-const read = (id: string) => catalogue.bus.request('catalogue.image.read', { id }, DEADLINE);
-const remove = (id: string) => catalogue.bus.request('catalogue.image.remove', { id }, DEADLINE);
-const list = async () => (await catalogue.bus.request('catalogue.images.read', {}, DEADLINE)).images;
+const add = (bytes: Buffer, addedBy = 'ada', to = catalogue): Promise<ImageRecord> =>
+  to.ask('catalogue.image.add', { data: bytes.toString('base64'), use: 'icon', addedBy });
+const read = (id: string) => catalogue.ask('catalogue.image.read', { id });
+const remove = (id: string) => catalogue.ask('catalogue.image.remove', { id });
+const list = async () => (await catalogue.ask('catalogue.images.read', {})).images;
 const picture = (colour: string): Buffer => svg(`<path fill="${colour}" d="M0 0h24v24z"/>`);
 
 describe('an image', () => {
@@ -56,8 +51,7 @@ describe('an image', () => {
 
   test('an image is found among others by the services that name images', async () => {
     const { id } = await add(picture('orange'));
-    const storedOf = (ids: readonly string[]) =>
-      catalogue.bus.request('catalogue.images.stored.read', { ids }, DEADLINE);
+    const storedOf = (ids: readonly string[]) => catalogue.ask('catalogue.images.stored.read', { ids });
     expect(await storedOf([`${'0'.repeat(32)}.png`, id])).toEqual({ ids: [id] });
     expect(await storedOf([])).toEqual({ ids: [] });
     await expect(storedOf(['x.png'])).rejects.toEqual(refused('INVALID', 'id'));
@@ -153,17 +147,12 @@ describe('a record', () => {
 
 test('a full store of images refuses another one, and repeats an old one', async () => {
   const full = await CatalogueHarness.start({ MAX_IMAGES: '1' });
-  const put = (bytes: Buffer) =>
-    full.bus.request(
-      'catalogue.image.add',
-      { data: bytes.toString('base64'), use: 'icon', addedBy: 'ada' },
-      DEADLINE,
-    );
+  const put = (bytes: Buffer) => add(bytes, 'ada', full);
   try {
     const first = await put(picture('red'));
     expect(await put(picture('red'))).toEqual(first);
     await expect(put(picture('blue'))).rejects.toEqual(refused('INVALID', 'body'));
-    await full.bus.request('catalogue.image.remove', { id: first.id }, DEADLINE);
+    await full.ask('catalogue.image.remove', { id: first.id });
     expect((await put(picture('blue'))).type).toBe('image/svg+xml');
   } finally {
     await full.close();

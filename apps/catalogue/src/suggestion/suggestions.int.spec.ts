@@ -6,8 +6,6 @@ import { solveChallenge } from '@tools-hub/testing';
 import { CatalogueHarness, refused } from '../testing/catalogue-harness.js';
 import { png } from '../testing/image-files.js';
 
-const DEADLINE = { deadlineMs: 20_000 };
-
 let catalogue: CatalogueHarness;
 
 beforeAll(async () => {
@@ -16,20 +14,18 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const proof = async (): Promise<string> =>
-  solveChallenge(await catalogue.bus.request('catalogue.suggestion.challenge.read', {}, DEADLINE));
+  solveChallenge(await catalogue.ask('catalogue.suggestion.challenge.read', {}));
 const send = (suggestion: { readonly [Key in keyof AddSuggestion]?: unknown }): Promise<null> =>
-  catalogue.bus.request('catalogue.suggestion.add', suggestion, DEADLINE);
+  catalogue.ask('catalogue.suggestion.add', suggestion);
 const suggest = async (fields: object): Promise<null> => send({ ...fields, proof: await proof() });
-const list = async (page = 1, perPage = 50) =>
-  catalogue.bus.request('catalogue.suggestions.read', { page, perPage }, DEADLINE);
+const list = (page = 1, perPage = 50) => catalogue.ask('catalogue.suggestions.read', { page, perPage });
 const named = async (name: string): Promise<Suggestion> => {
   const found = (await list()).suggestions.find((suggestion) => suggestion.name === name);
   if (found === undefined) throw new Error(`There is no suggestion ${name}`);
   return found;
 };
-const reject = (id: string): Promise<null> =>
-  catalogue.bus.request('catalogue.suggestion.reject', { id }, DEADLINE);
-const approve = (id: string, fields: object, commandId: string = randomUUID()) =>
+const reject = (id: string): Promise<null> => catalogue.ask('catalogue.suggestion.reject', { id });
+const approve = (id: string, fields: object, commandId?: string) =>
   catalogue.send('catalogue.suggestion.approve', { id, fields }, commandId);
 
 describe('a suggestion', () => {
@@ -152,13 +148,13 @@ describe('an approval', () => {
     await suggest({ name: 'Again', link: 'https://again.example/' });
     const { id } = await named('Again');
     const image = { data: png(16, 16).toString('base64'), use: 'icon', addedBy: 'ada' } as const;
-    const icon = await catalogue.bus.request('catalogue.image.add', image, DEADLINE);
+    const icon = await catalogue.ask('catalogue.image.add', image);
     const fields = { name: 'Again', link: 'https://again.example/', iconUrl: icon.url };
     const commandId = randomUUID();
     const first = await approve(id, fields, commandId);
     expect(await approve(id, fields, commandId)).toEqual(first);
     await catalogue.send('catalogue.tool.change', { id, changes: { iconUrl: null } });
-    await catalogue.bus.request('catalogue.image.remove', { id: icon.id }, DEADLINE);
+    await catalogue.ask('catalogue.image.remove', { id: icon.id });
     expect(await approve(id, fields, commandId)).toEqual(first);
   });
 

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { CommandMeta, LogPage, RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
+import type { LogPage, RpcReply, RpcRequest, RpcSubject } from '@tools-hub/contracts';
 import type { StoredCatalogueEvent, Commit } from '@tools-hub/domain';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { ask, sendCommand, ServiceHarness, type Bus, type CommandSubject } from '@tools-hub/testing';
 import { catalogueService } from '../service.js';
-
-type CommandSubject = Exclude<
-  Extract<RpcSubject, `catalogue.${string}`>,
-  `${string}.read` | `catalogue.image.${string}` | 'catalogue.suggestion.add' | 'catalogue.suggestion.reject'
->;
-
-const DEADLINE = { deadlineMs: 20_000 };
 
 /** Two replicas of the catalogue and a client of theirs: each request goes to one of them. */
 export class CatalogueHarness {
@@ -24,12 +16,7 @@ export class CatalogueHarness {
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<CatalogueHarness> {
     const services = new ServiceHarness();
     const bus = await services.bus();
-    const replicas = await Promise.all([1, 2].map(() => services.start(catalogueService, environment)));
-    await eventually(async () => {
-      for (const { port } of replicas) {
-        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-      }
-    });
+    const replicas = await Promise.all([1, 2].map(() => services.startReady(catalogueService, environment)));
     return new CatalogueHarness(services, bus, replicas);
   }
 
@@ -40,15 +27,20 @@ export class CatalogueHarness {
   send<Subject extends CommandSubject>(
     subject: Subject,
     body: RpcRequest<Subject>['body'],
-    commandId: string = randomUUID(),
+    commandId?: string,
   ): Promise<RpcReply<Subject>> {
-    const meta: CommandMeta = { commandId, actor: 'ada', correlationId: randomUUID() };
-    // Every command's request is its body and its metadata.
-    return this.bus.request(subject, { meta, body } as RpcRequest<Subject>, DEADLINE);
+    return sendCommand(this.bus, subject, body, { commandId });
+  }
+
+  ask<Subject extends RpcSubject>(
+    subject: Subject,
+    request: RpcRequest<Subject>,
+  ): Promise<RpcReply<Subject>> {
+    return ask(this.bus, subject, request);
   }
 
   readPage(after: number): Promise<LogPage<StoredCatalogueEvent>> {
-    return this.bus.request('catalogue.log.read', { after }, DEADLINE);
+    return this.ask('catalogue.log.read', { after });
   }
 
   /** Every commit after a position, page by page. */

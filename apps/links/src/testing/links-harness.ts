@@ -1,11 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { expect } from 'vitest';
 import { streamOf, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
-import { Health, type RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import type { RunningService } from '@tools-hub/platform';
+import { answerRequests, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { linksService } from '../service.js';
 
 /** A web server on this machine. */
@@ -66,12 +65,8 @@ export class LinksHarness {
   }
 
   /** Resolves when the service takes requests. */
-  async start(environment: NodeJS.ProcessEnv): Promise<RunningService> {
-    const service = await this.services.start(linksService, environment);
-    await eventually(async () =>
-      expect(await service.app.get(Health).check()).toMatchObject({ ready: true }),
-    );
-    return service;
+  start(environment: NodeJS.ProcessEnv): Promise<RunningService> {
+    return this.services.startReady(linksService, environment);
   }
 
   addTool(id: string, link: string, name = 'Tool'): void {

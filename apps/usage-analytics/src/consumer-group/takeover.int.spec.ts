@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTITIONS } from '@tools-hub/contracts';
-import { eventually } from '@tools-hub/testing';
+import { eventually, figure } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import { ConsumerGroup } from './consumer-group.js';
 import { FAILURE_TIMEOUT_MS } from './failure-detector.js';
 import { clicks, readTotals, rowsToClicks, toBatch } from '../testing/click-ledger.js';
 import { keepClicking } from '../testing/click-traffic.js';
 import { startOwnAssignee } from '../testing/own-assignee.js';
-import { figure, kill, assignedTo, silence, UsageHarness } from '../testing/usage-harness.js';
+import { kill, assignedTo, silence, UsageHarness } from '../testing/usage-harness.js';
 
 /** Milliseconds until a failure has been noticed, also on a busy machine. */
 const PATIENCE = 20_000;

@@ -5,7 +5,7 @@ import { addDays, dayOf, type Click, type Judgement, type JudgementPreview } fro
 import type { Rule } from '@tools-hub/domain';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
-import { eventually } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { Generations } from '../projections/generations.js';
 import { Rebuild } from '../projections/rebuild.js';
 import { verifyUsage } from '../projections/verify.js';
@@ -30,17 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const make = async (rules: unknown, version?: number, commandId = randomUUID()): Promise<Judgement> => {
-  const meta = { commandId, actor: 'ada', correlationId: commandId };
-  const reply = await harness.bus.request(
-    'usage.judgement.make',
-    { meta, body: { rules, version } },
-    { deadlineMs: 10_000 },
-  );
-  return reply.answer;
-};
-const judgements = (limit = 100) =>
-  harness.bus.request('usage.judgements.read', { limit }, { deadlineMs: 10_000 });
+const make = async (rules: unknown, version?: number, commandId?: string): Promise<Judgement> =>
+  (await sendCommand(harness.bus, 'usage.judgement.make', { rules, version }, { commandId })).answer;
+const judgements = (limit = 100) => ask(harness.bus, 'usage.judgements.read', { limit });
 const untilApplied = (id: number): Promise<void> =>
   eventually(async () => {
     const [newest] = (await judgements()).items;
@@ -96,9 +88,9 @@ describe('a judgement', () => {
     await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
     expect((await judgements()).items.map((item) => [item.id, item.state, item.actor])).toEqual([
-      [3, 'applied', 'ada'],
-      [2, 'replaced', 'ada'],
-      [1, 'replaced', 'ada'],
+      [3, 'applied', 'Ada'],
+      [2, 'replaced', 'Ada'],
+      [1, 'replaced', 'Ada'],
     ]);
   }, 300_000);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partitionOf, type CountedEvent } from '@tools-hub/contracts';
-import { eventually } from '@tools-hub/testing';
+import { eventually, figure, probe } from '@tools-hub/testing';
 import type { RunningService } from '@tools-hub/platform';
 import {
   aClick,
@@ -12,7 +12,7 @@ import {
   toBatch,
   TOOLS,
 } from '../testing/click-ledger.js';
-import { figure, probe, UsageHarness } from '../testing/usage-harness.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 
 let harness: UsageHarness;
 let replica: RunningService;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, TcpProxy } from '@tools-hub/testing';
+import { probe, TcpProxy, untilReady } from '@tools-hub/testing';
 import { clicks, readTotals } from '../testing/click-ledger.js';
 import { keepClicking } from '../testing/click-traffic.js';
-import { probe, UsageHarness } from '../testing/usage-harness.js';
+import { UsageHarness } from '../testing/usage-harness.js';
 
 let harness: UsageHarness;
 let proxy: TcpProxy;
@@ -64,12 +64,12 @@ describe('a connection that breaks', () => {
     proxy.cut();
     for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(50));
     await expect(readTotals(harness.bus)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(503));
+    await untilReady(replica, { status: 503 });
     expect((await probe(replica, 'healthz')).status).toBe(200);
     await sleep(2_500);
     proxy.open();
     await harness.expectLedger(20_000);
-    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200));
+    await untilReady(replica);
   });
 
   it('a store that is away does not keep a replica from stopping within seconds', async () => {

@@ -21,6 +21,7 @@ import {
   type UsageTotals,
 } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
+import { ask } from '@tools-hub/testing';
 import { raise, visitorsIn, type Sketch } from '../projections/visitor-sketch.js';
 
 /** A click with defaults for the fields that a test doesn't set. */
@@ -198,14 +199,9 @@ export class ClickLedger {
 
 /** The numbers of a tool from a week ago until tomorrow, with the range before. */
 export const readTool = (bus: Bus, toolId: string): Promise<UsageOfTool> =>
-  bus.request(
-    'usage.tool.read',
-    { toolId, ...aroundToday(), previous: beforeThen() },
-    { deadlineMs: 10_000 },
-  );
+  ask(bus, 'usage.tool.read', { toolId, ...aroundToday(), previous: beforeThen() });
 
-export const readTotals = (bus: Bus): Promise<UsageTotals> =>
-  bus.request('usage.totals.read', {}, { deadlineMs: 10_000 });
+export const readTotals = (bus: Bus): Promise<UsageTotals> => ask(bus, 'usage.totals.read', {});
 
 /** From a week ago until tomorrow. */
 const aroundToday = (): DayRange => ({
@@ -220,7 +216,7 @@ const beforeThen = (): DayRange => ({
 
 /** The days from a week ago until tomorrow that have a click. */
 export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
-  const { days } = await bus.request('usage.daily.read', aroundToday(), { deadlineMs: 10_000 });
+  const { days } = await ask(bus, 'usage.daily.read', aroundToday());
   return days.filter(({ uses }) => uses > 0);
 };
 
@@ -228,12 +224,11 @@ export const readDays = async (bus: Bus): Promise<UsageDay[]> => {
 export const readTools = async (
   bus: Bus,
   range: DayRange = aroundToday(),
-): Promise<Readonly<Record<string, number>>> =>
-  (await bus.request('usage.tools.read', range, { deadlineMs: 10_000 })).uses;
+): Promise<Readonly<Record<string, number>>> => (await ask(bus, 'usage.tools.read', range)).uses;
 
 /** The all-time uses by the category at the time of the click. */
 export const readCategories = async (bus: Bus): Promise<Readonly<Record<string, number>>> =>
-  (await bus.request('usage.categories.read', {}, { deadlineMs: 10_000 })).uses;
+  (await ask(bus, 'usage.categories.read', {})).uses;
 
 /** Deletes this namespace's stream, as an operator might, or at the end of a test file. */
 export const deleteStream = async (bus: Bus): Promise<void> => {

@@ -49,13 +49,11 @@ export class UsageHarness {
   }
 
   /** Starts a replica and waits until it is ready. */
-  async replica(more: NodeJS.ProcessEnv = {}): Promise<RunningService> {
-    const replica = await this.#services.start(usageAnalyticsService, {
+  replica(more: NodeJS.ProcessEnv = {}): Promise<RunningService> {
+    return this.#services.startReady(usageAnalyticsService, {
       USAGE_STREAM_MAX_BYTES: STREAM_BYTES,
       ...more,
     });
-    await eventually(async () => expect((await probe(replica, 'readyz')).status).toBe(200), 20_000);
-    return replica;
   }
 
   async stop(replica: RunningService): Promise<void> {
@@ -116,23 +114,6 @@ export class UsageHarness {
     await this.#services.close();
   }
 }
-
-export const probe = async (
-  replica: RunningService,
-  path: string,
-): Promise<{ status: number; body: string }> => {
-  const response = await fetch(`http://127.0.0.1:${replica.port}/${path}`);
-  return { status: response.status, body: await response.text() };
-};
-
-/** A figure of /metrics; all its labels added up. */
-export const figure = async (replica: RunningService, name: string): Promise<number> => {
-  const { body } = await probe(replica, 'metrics');
-  return body
-    .split('\n')
-    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
-};
 
 export const assignedTo = (replica: RunningService): number => replica.app.get(PartitionAssignee).lag.size;
 
