@@ -4,93 +4,49 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   DomainError,
   HISTORY_PAGE,
-  type CommandMeta,
   type HistoryEntry,
   type ReadPastState,
   type ReadSnapshot,
 } from '@tools-hub/contracts';
-import { toolAdded, toolChanged, toolRemoved, type CatalogueEvent } from '@tools-hub/domain';
+import { toolAdded, toolRemoved } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { readSnapshot } from '@tools-hub/event-sourcing/core';
-import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { ask, eventually, sendCommand, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { catalogueSnapshots } from '../catalogue.snapshot.js';
 import { emptyCatalogue, foldCatalogue, type CatalogueView } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
+import { jira } from '../testing/catalogue-harness.js';
+import { WrittenLog } from '../testing/written-log.js';
 
 /** More of them by hand: `HISTORY_COMMITS=100000 HISTORY_TOOLS=1000 HISTORY_TIMES=/tmp/times.txt`. */
 const COMMITS = Number(process.env['HISTORY_COMMITS'] ?? 2_500);
 const TOOLS = Number(process.env['HISTORY_TOOLS'] ?? 200);
-const DEADLINE = { deadlineMs: 20_000 };
 /** Until the history of all commits is derived. */
 const DERIVED_MS = 60_000 + COMMITS * 5;
 
 let harness: ServiceHarness;
 let bus: Bus;
 let database: Awaited<ReturnType<ServiceHarness['database']>>;
+let written: WrittenLog;
 
 beforeEach(async () => {
   harness = new ServiceHarness();
   bus = await harness.bus();
   database = await harness.database('catalogue');
+  written = new WrittenLog(database);
 });
 afterEach(async () => {
   await database.close();
   await harness.close();
 });
 
-const log = () => database.collection<{ _id: number }>('log');
 const entries = () => database.collection<{ _id: number }>('history_3');
-const timeOf = (position: number): string => new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString();
+const writeHistory = () => written.writeHistory(COMMITS, TOOLS);
 
-const eventOf = (ids: readonly string[], position: number): CatalogueEvent => {
-  const id = ids[position % TOOLS] ?? '';
-  return position <= TOOLS ? toolAdded(id, aTool()) : toolChanged(id, { name: `Name ${position}` });
-};
-
-const write = async (from: number, events: readonly CatalogueEvent[]): Promise<void> => {
-  await log().insertMany(
-    events.map((event, index) => {
-      const commandId = randomUUID();
-      const _id = from + index;
-      return {
-        _id,
-        at: timeOf(_id),
-        actor: 'ada',
-        correlationId: commandId,
-        commandId,
-        requestHash: '',
-        answer: null,
-        events: [event],
-      };
-    }),
-  );
-};
-
-/** Tools, and then names of them over and over, written past the service. */
-const writeHistory = async (): Promise<readonly string[]> => {
-  const ids = Array.from({ length: TOOLS }, () => randomUUID());
-  const batch = 5_000;
-  for (let from = 1; from <= COMMITS; from += batch) {
-    const length = Math.min(batch, COMMITS - from + 1);
-    await write(
-      from,
-      Array.from({ length }, (_, n) => eventOf(ids, from + n)),
-    );
-  }
-  return ids;
-};
-
-const start = async () => {
-  const service = await harness.start(catalogueService);
-  await eventually(
-    async () => expect((await fetch(`http://127.0.0.1:${service.port}/readyz`)).status).toBe(200),
-    120_000,
-  );
-  return service;
-};
+const start = () => harness.startReady(catalogueService, {}, 120_000);
 
 const page = (request: object = {}) =>
-  bus.request('catalogue.history.read', { limit: HISTORY_PAGE, ...request }, DEADLINE);
+  ask(bus, 'catalogue.history.read', { limit: HISTORY_PAGE, ...request });
 
 const whole = async (): Promise<HistoryEntry[]> => {
   const all: HistoryEntry[] = [];
@@ -108,12 +64,10 @@ const derived = () =>
 const stateAt = async (at: string): Promise<CatalogueView | undefined> => {
   const read = (part: ReadSnapshot) => {
     const request: ReadPastState = { at, ...part };
-    return bus.request('catalogue.history.state.read', request, DEADLINE);
+    return ask(bus, 'catalogue.history.state.read', request);
   };
   return (await readSnapshot(read, catalogueSnapshots, emptyCatalogue))?.view;
 };
-
-const meta = (): CommandMeta => ({ commandId: randomUUID(), actor: 'ada', correlationId: randomUUID() });
 
 test('two replicas derive one entry for each commit, and go on where a stopped one ended', async () => {
   await writeHistory();
@@ -137,13 +91,13 @@ test('a state of the past equals a replay of the log up to its time', async () =
   await writeHistory();
   await start();
   await derived();
-  const commits = await log().find().sort({ _id: 1 }).toArray();
+  const commits = await written.collection.find().sort({ _id: 1 }).toArray();
   for (const position of [1, 7, TOOLS, 999, 1_000, 1_001, COMMITS - 1, COMMITS]) {
     const replayed = emptyCatalogue();
     for (const commit of commits.slice(0, position)) {
       foldCatalogue(replayed, { ...commit, position: commit._id } as never);
     }
-    expect(await stateAt(timeOf(position))).toEqual(replayed);
+    expect(await stateAt(WrittenLog.timeOf(position))).toEqual(replayed);
   }
   const report = process.env['HISTORY_TIMES'];
   if (report !== undefined) await reportTimes(report);
@@ -159,7 +113,7 @@ const reportTimes = async (file: string): Promise<void> => {
   const times: number[] = [];
   for (let n = 0; n < 200; n += 1) {
     const position = 1 + Math.floor(Math.random() * COMMITS);
-    times.push(await timed(() => stateAt(timeOf(position))));
+    times.push(await timed(() => stateAt(WrittenLog.timeOf(position))));
   }
   times.sort((a, b) => a - b);
   appendFileSync(file, `states of ${COMMITS} commits: p50 ${times[99]} ms, p95 ${times[189]} ms\n`);
@@ -201,8 +155,8 @@ test('the history follows a store that was restored to another past', async () =
   const ids = await writeHistory();
   await start();
   await derived();
-  await log().deleteMany({ _id: { $gt: COMMITS - 5 } });
-  await write(COMMITS - 4, [toolRemoved(ids[0] ?? '')]);
+  await written.collection.deleteMany({ _id: { $gt: COMMITS - 5 } });
+  await written.write(COMMITS - 4, [toolRemoved(ids[0] ?? '')]);
   await eventually(async () => {
     const [last] = (await page()).entries;
     expect(last).toMatchObject({ position: COMMITS - 4, kind: 'removed' });
@@ -213,21 +167,16 @@ test('the history follows a store that was restored to another past', async () =
 test('an undo waits for commits that arrive meanwhile, and is decided on the last state', async () => {
   await start();
   const id = randomUUID();
-  await write(1, [toolAdded(id, aTool({ name: 'One' }))]);
-  const change = (name: string) =>
-    bus.request('catalogue.tool.change', { meta: meta(), body: { id, changes: { name } } }, DEADLINE);
+  await written.write(1, [toolAdded(id, aTool({ name: 'One' }))]);
+  const change = (name: string) => sendCommand(bus, 'catalogue.tool.change', { id, changes: { name } });
   const { position } = await change('Two');
   const undo = () =>
-    bus.request('catalogue.history.undo', { meta: meta(), body: { position } }, DEADLINE).then(
+    sendCommand(bus, 'catalogue.history.undo', { position }).then(
       ({ answer }) => (answer.conflicts.length > 0 ? 'conflict' : 'undone'),
       (error: unknown) => (error instanceof DomainError ? error.code : error),
     );
   const others = Array.from({ length: 20 }, (_, n) =>
-    bus.request(
-      'catalogue.tool.add',
-      { meta: meta(), body: { name: `Other ${n}`, link: 'https://example.com/' } },
-      DEADLINE,
-    ),
+    sendCommand(bus, 'catalogue.tool.add', { ...jira, name: `Other ${n}` }),
   );
   const outcomes = await Promise.all([undo(), undo(), undo(), ...others]);
   expect(outcomes.slice(0, 3).sort()).toEqual(['ALREADY_UNDONE', 'ALREADY_UNDONE', 'undone']);
