@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 import type { Click } from '@tools-hub/contracts';
 import { ByteReader, ByteWriter } from './byte-columns.js';
 import { bytesToId, ID_BYTES, idToBytes } from './click-ids.js';
@@ -23,6 +23,8 @@ const AGENT_WORDS = Buffer.from(
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15' +
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 );
+
+const INFLATED_COLUMNS: ZlibOptions = { dictionary: AGENT_WORDS, maxOutputLength: MAX_COLUMN_BYTES };
 
 /**
  * Layout 2: the number of clicks; their ids; the length of what follows; and, deflated, column after column: the dictionaries of tools,
@@ -52,7 +54,7 @@ export const compressedColumns = (clicks: readonly Click[]): Buffer =>
  * @throws RangeError on bytes that `compressedColumns` didn't write.
  */
 export const readCompressedColumns = (columns: Uint8Array, ids: Uint8Array): Click[] =>
-  decodeColumns(new ByteReader(inflate(columns)), ids, readId);
+  decodeColumns(new ByteReader(inflate(columns, 'columns', INFLATED_COLUMNS)), ids, readId);
 
 const encodeColumns = (clicks: readonly Click[], writeEntry: WriteEntry): Buffer => {
   const writer = new ByteWriter(64 + clicks.length * 8);
@@ -138,11 +140,12 @@ const assertVersion = (version: number): void => {
 
 export const readIds = (reader: ByteReader): Buffer => reader.bytes(reader.varint() * ID_BYTES);
 
-const inflate = (bytes: Uint8Array): Buffer => {
+/** @throws RangeError on bytes that are not deflated, or too many of them */
+export const inflate = (bytes: Uint8Array, what: string, options: ZlibOptions): Buffer => {
   try {
-    return inflateRawSync(bytes, { dictionary: AGENT_WORDS, maxOutputLength: MAX_COLUMN_BYTES });
+    return inflateRawSync(bytes, options);
   } catch (error) {
-    throw new RangeError('The columns can’t be decompressed', { cause: error });
+    throw new RangeError(`The ${what} can’t be decompressed`, { cause: error });
   }
 };
 
@@ -172,7 +175,7 @@ const readId = (reader: ByteReader): string => {
 const readColumn = (reader: ByteReader, count: number): number[] =>
   Array.from({ length: count }, () => reader.varint());
 
-const cell = <Value>(column: ArrayLike<Value>, index: number): Value => {
+export const cell = <Value>(column: ArrayLike<Value>, index: number): Value => {
   const value = column[index];
   if (value === undefined) throw new RangeError(`A column has no cell ${index}`);
   return value;

@@ -1,8 +1,8 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { Click } from '@tools-hub/contracts';
 import { ByteReader, ByteWriter } from './byte-columns.js';
 import { ID_BYTES } from './click-ids.js';
-import { compressedColumns, readCompressedColumns, readIds } from './clicks-codec.js';
+import { cell, compressedColumns, inflate, readCompressedColumns, readIds } from './clicks-codec.js';
 import {
   clicksOf,
   idsOf,
@@ -127,7 +127,7 @@ const encodeHeaders = (commits: readonly CommitHeader[]): Buffer => {
 
 /** The columns of the headers. The start of a commit's range is written as its distance from the end of the previous one. */
 const decodeHeaders = (bytes: Uint8Array) => {
-  const reader = new ByteReader(inflate(bytes));
+  const reader = new ByteReader(inflate(bytes, 'headers', { maxOutputLength: MAX_HEADER_BYTES }));
   const count = reader.varint();
   const incarnations = Array.from({ length: reader.varint() }, () => reader.text());
   const column = (read: () => number): number[] => Array.from({ length: count }, read);
@@ -152,17 +152,3 @@ const writeOptional = (writer: ByteWriter, value: number | undefined, near: numb
 
 const readOptional = (reader: ByteReader, near: number): number | undefined =>
   reader.varint() === 0 ? undefined : near + reader.zigzag();
-
-const inflate = (bytes: Uint8Array): Buffer => {
-  try {
-    return inflateRawSync(bytes, { maxOutputLength: MAX_HEADER_BYTES });
-  } catch (error) {
-    throw new RangeError('The headers can’t be decompressed', { cause: error });
-  }
-};
-
-const cell = <Value>(column: readonly Value[], index: number): Value => {
-  const value = column[index];
-  if (value === undefined) throw new RangeError(`A column has no cell ${index}`);
-  return value;
-};
