@@ -247,13 +247,13 @@ export class PartitionAssignee {
 
   #projector(
     log: ClickLog,
-    projections: ConstructorParameters<typeof Projector>[2],
+    projections: ConstructorParameters<typeof Projector>[1],
     what: string,
     onCounted: () => void,
     options: ProjectorOptions = {},
   ): Projector {
     const listener: ProjectorListener = {
-      failed: (_, error) => {
+      failed: (error) => {
         if (error instanceof ProjectionDiverged) this.#warn(what, error.message);
         else this.logger.warn('Clicks could not be counted', error);
       },
@@ -262,8 +262,7 @@ export class PartitionAssignee {
         onCounted();
       },
     };
-    const { partition } = log;
-    return new Projector(partition, log, projections, listener, { ...options, startLimit: this.#startLimit });
+    return new Projector(log, projections, listener, { ...options, startLimit: this.#startLimit });
   }
 
   async #release(partition: number): Promise<void> {

@@ -28,8 +28,8 @@ const POLL_PHASES = 4;
 const pageLimit = pLimit(1);
 
 export interface ProjectorListener {
-  counted(partition: number): void;
-  failed(partition: number, error: unknown): void;
+  counted(): void;
+  failed(error: unknown): void;
 }
 
 export interface ProjectorOptions {
@@ -69,8 +69,7 @@ export class Projector {
   readonly #signal = new Signal();
 
   constructor(
-    private readonly partition: number,
-    private readonly log: Pick<ClickLog, 'readAfter' | 'timeOf' | 'endsWith'>,
+    private readonly log: Pick<ClickLog, 'partition' | 'readAfter' | 'timeOf' | 'endsWith'>,
     private readonly projections: Pick<Projections, 'served' | 'checkpointOf' | 'count'>,
     private readonly listener: ProjectorListener,
     private readonly options: ProjectorOptions = {},
@@ -118,7 +117,7 @@ export class Projector {
         else if (counted < this.#page.commits) await this.#pause(began);
       } catch (error) {
         this.#isStarted = false;
-        this.listener.failed(this.partition, error);
+        this.listener.failed(error);
         await this.#sleep(pauseAfter(error, this.#pollMs));
       }
     }
@@ -136,10 +135,10 @@ export class Projector {
     const commits = await this.#after(checkpoint.position);
     const last = commits.at(-1);
     if (last === undefined) return { checkpoint, counted: 0 };
-    await this.projections.count(checkpoint.generation, this.partition, commits);
+    await this.projections.count(checkpoint.generation, this.log.partition, commits);
     this.#counted = { position: last.position, at: last.at };
     this.#fresh = this.#fresh.filter(({ position }) => position >= last.position);
-    this.listener.counted(this.partition);
+    this.listener.counted();
     return { checkpoint, counted: commits.length };
   }
 
@@ -150,7 +149,7 @@ export class Projector {
   /** Waits until the log has another commit, or other counts are served. */
   async #untilMoved({ generation, position, at }: Counted): Promise<void> {
     const every = this.#pollMs;
-    const phase = (every * (this.partition % POLL_PHASES)) / POLL_PHASES;
+    const phase = (every * (this.log.partition % POLL_PHASES)) / POLL_PHASES;
     for (;;) {
       const isSignalled = await this.#signal.wait(every - ((performance.now() + phase) % every));
       if (isSignalled || (await this.projections.served()).generation !== generation) return;
@@ -168,7 +167,7 @@ export class Projector {
     if (generation !== this.#generation) this.#counted = null;
     this.#generation = generation;
     const isStored = this.#counted === null;
-    this.#counted ??= await this.projections.checkpointOf(generation, this.partition);
+    this.#counted ??= await this.projections.checkpointOf(generation, this.log.partition);
     const { position, at } = this.#counted;
     const time = position === 0 ? (at ?? 0) : await this.#timeOf(position);
     if (time === null || (at !== undefined && at !== time)) {
@@ -176,7 +175,7 @@ export class Projector {
       this.#diverged = true;
       throw new ProjectionDiverged(position, isStored);
     }
-    if (this.#diverged) this.listener.counted(this.partition);
+    if (this.#diverged) this.listener.counted();
     this.#diverged = false;
     return { ...this.#counted, generation };
   }

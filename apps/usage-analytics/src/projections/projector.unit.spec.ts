@@ -43,8 +43,8 @@ const projectorOf = (
   const reads: number[] = [];
   const failures: unknown[] = [];
   const projector = new Projector(
-    0,
     {
+      partition: 0,
       readAfter: (after) => {
         reads.push(after);
         return Promise.resolve(log.filter(({ _id }) => _id > after));
@@ -61,7 +61,7 @@ const projectorOf = (
         return Promise.resolve();
       },
     },
-    { counted: () => undefined, failed: (_partition, error) => failures.push(error) },
+    { counted: () => undefined, failed: (error) => failures.push(error) },
     { everyMs, pollMs, ...(startLimit && { startLimit }) },
   );
   return { projector, counted, reads, failures };
