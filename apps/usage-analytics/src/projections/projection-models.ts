@@ -21,6 +21,21 @@ interface PositionMark {
   readonly at: number;
 }
 
+/** The checkpoint of a partition's projections. */
+export interface ProjectionCheckpoint {
+  readonly position: number;
+  /** The time of the commit at the position in milliseconds since 1970, if known. */
+  readonly at: number | undefined;
+}
+
+/** The checkpoint that a document holds. A service of an older version leaves the mark of an earlier one. */
+export const checkpointIn = (
+  document: Pick<TotalsDocument | ToolDocument, 'position' | 'mark'> | null | undefined,
+): ProjectionCheckpoint => {
+  const { position = 0, mark } = document ?? {};
+  return { position, at: mark?.position === position ? mark.at : undefined };
+};
+
 /** The counts of one partition in one month. */
 export interface DailyDocument extends CountedDocument {
   /** `03:2026-11` */

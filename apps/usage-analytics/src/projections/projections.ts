@@ -5,18 +5,13 @@ import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
 import {
+  checkpointIn,
   countsId,
   projectionModels,
   type CountedDocument,
+  type ProjectionCheckpoint,
   type TotalsDocument,
 } from './projection-models.js';
-
-/** The checkpoint of a partition's projections. */
-export interface ProjectionCheckpoint {
-  readonly position: number;
-  /** The time of the commit at the position in milliseconds since 1970, if known. */
-  readonly at: number | undefined;
-}
 
 /** Identifies a state of all counts. A higher generation is newer whatever its version. */
 export interface CountsVersion {
@@ -46,14 +41,8 @@ export class Projections {
   /** The commit up to which all documents of a partition are counted. */
   async checkpointOf(generation: number, partition: number): Promise<ProjectionCheckpoint> {
     const { totals } = projectionModels(this.store, generation);
-    const document = await totals
-      .findById(partition)
-      .select('position mark')
-      .lean<TotalsDocument | null>()
-      .exec();
-    const mark = document?.mark;
-    const position = document?.position ?? 0;
-    return { position, at: mark?.position === position ? mark.at : undefined };
+    const document = totals.findById(partition).select('position mark').lean<TotalsDocument | null>();
+    return checkpointIn(await document.exec());
   }
 
   /** Counts a partition's next commits. The call may be repeated after an error. */

@@ -8,7 +8,8 @@ import { clicksOf, type LoggedCommit } from '../partition/partition-commit.js';
 import { Signal } from '../partition/signal.js';
 import { inSlices } from '../partition/slices.js';
 import { countsOf, type CommitCounts, type CountsPart } from './counts.js';
-import type { ProjectionCheckpoint, Projections } from './projections.js';
+import type { ProjectionCheckpoint } from './projection-models.js';
+import type { Projections } from './projections.js';
 
 /** The most commits appended by this replica that wait in memory to be counted, and the most clicks of them. */
 const MAX_PENDING = { commits: 128, clicks: 10_000 };

@@ -14,6 +14,12 @@ export interface StoredCounts {
   readonly days: readonly DailyDocument[];
 }
 
+/** The checkpoint of a partition's totals, with the mark of its commit. */
+export type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
+
+export const readTotalsCheckpoints = ({ totals }: ProjectionModels): Promise<readonly TotalsCheckpoint[]> =>
+  totals.find().select('position mark').lean<TotalsCheckpoint[]>().exec();
+
 /** Selects the ids of a partition's documents: the semicolon comes after the colon. */
 const idsOf = (partition: number) => {
   const name = partitionName(partition);

@@ -3,8 +3,14 @@ import { applyByTool } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
 import { Generations, type Generation } from './generations.js';
-import { projectionModels, toolCheckpointId, countsId, type ToolDocument } from './projection-models.js';
-import type { ProjectionCheckpoint } from './projections.js';
+import {
+  checkpointIn,
+  countsId,
+  projectionModels,
+  toolCheckpointId,
+  type ProjectionCheckpoint,
+  type ToolDocument,
+} from './projection-models.js';
 import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
 
 /** The stored counts of a projection by tool. */
@@ -25,11 +31,8 @@ export class ToolProjections {
 
   /** The commit up to which all documents of a partition are counted. */
   async checkpointOf(generation: number, partition: number): Promise<ProjectionCheckpoint> {
-    const checkpoint = await this.#model(generation)
-      .findById(toolCheckpointId(partition))
-      .lean<ToolDocument | null>()
-      .exec();
-    return { position: checkpoint?.position ?? 0, at: checkpoint?.mark?.at };
+    const checkpoint = this.#model(generation).findById(toolCheckpointId(partition));
+    return checkpointIn(await checkpoint.lean<ToolDocument | null>().exec());
   }
 
   /** Counts a partition's next commits. The call may be repeated after an error. */

@@ -1,4 +1,4 @@
-import type { CountedCheckpoint } from './until-counted.js';
+import type { ProjectionCheckpoint } from '../projections/projection-models.js';
 
 /** Milliseconds in which no store is restored and then counts past all that it had counted. */
 const RECENT_MS = 10_000;
@@ -8,7 +8,7 @@ const RECENT_MS = 10_000;
  * to an older state: its logs may have other commits at their positions.
  */
 export class HeldCheckpoints {
-  #known: readonly CountedCheckpoint[] = [];
+  #known: readonly ProjectionCheckpoint[] = [];
   #knownAt = -Infinity;
 
   /** @param timeOf reads the time of a commit in the log of a partition; null for a commit that the log doesn't have */
@@ -19,7 +19,7 @@ export class HeldCheckpoints {
    * @param askedAt the time of `performance.now()` before `next` was read
    * @throws any error of the store
    */
-  async areBefore(next: readonly CountedCheckpoint[], askedAt: number): Promise<boolean> {
+  async areBefore(next: readonly ProjectionCheckpoint[], askedAt: number): Promise<boolean> {
     // Those of another caller were read later.
     if (askedAt < this.#knownAt) return true;
     const isRecent = askedAt - this.#knownAt < RECENT_MS;
@@ -35,8 +35,8 @@ export class HeldCheckpoints {
   }
 
   async #isBefore(
-    { position, at }: CountedCheckpoint,
-    next: CountedCheckpoint | undefined,
+    { position, at }: ProjectionCheckpoint,
+    next: ProjectionCheckpoint | undefined,
     partition: number,
     isRecent: boolean,
   ): Promise<boolean> {

@@ -1,9 +1,7 @@
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import { projectionModels, type TotalsDocument } from '../projections/projection-models.js';
-
-/** The checkpoint of a partition's document, with the mark of its commit. */
-type TotalsCheckpoint = Pick<TotalsDocument, '_id' | 'position' | 'mark'>;
+import { readTotalsCheckpoints, type TotalsCheckpoint } from '../projections/stored-counts.js';
 
 /** The source of the totals' documents. */
 interface TotalsDocuments {
@@ -48,12 +46,7 @@ export class TotalsReadModel {
 
 /** The documents of a store. */
 export const storedTotals = (store: Store): TotalsDocuments => ({
-  checkpoints: (generation) =>
-    projectionModels(store, generation)
-      .totals.find()
-      .select('position mark')
-      .lean<TotalsCheckpoint[]>()
-      .exec(),
+  checkpoints: (generation) => readTotalsCheckpoints(projectionModels(store, generation)),
   read: (generation, partitions) =>
     projectionModels(store, generation)
       .totals.find({ _id: mongoose.trusted({ $in: partitions }) })

@@ -3,12 +3,14 @@ import { DomainError } from '@tools-hub/contracts';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import mongoose from 'mongoose';
 import {
+  checkpointIn,
   projectionModels,
   toolCheckpointId,
+  type ProjectionCheckpoint,
   type ProjectionModels,
   type ToolDocument,
-  type TotalsDocument,
 } from '../projections/projection-models.js';
+import { readTotalsCheckpoints, type TotalsCheckpoint } from '../projections/stored-counts.js';
 import type { ToolProjection } from '../projections/tool-projection.js';
 
 /** Milliseconds that a reader waits for the clicks that the totals already show. */
@@ -16,17 +18,10 @@ const MAX_WAIT_MS = 2_500;
 const CHECK_INTERVAL_MS = 50;
 
 /** The partitions with counts, in order, and those between them: a site may get more at any time. */
-export const partitionsOf = (checkpoints: readonly Pick<TotalsDocument, '_id'>[]): readonly number[] =>
+export const partitionsOf = (checkpoints: readonly Pick<TotalsCheckpoint, '_id'>[]): readonly number[] =>
   Array.from({ length: 1 + Math.max(-1, ...checkpoints.map(({ _id }) => _id)) }, (_, partition) => partition);
 
-/** The commit up to which all documents of a partition are counted. */
-export interface CountedCheckpoint {
-  readonly position: number;
-  /** The time of the commit in milliseconds since 1970, if known. */
-  readonly at: number | undefined;
-}
-
-export const positionsOf = (checkpoints: readonly CountedCheckpoint[]): readonly number[] =>
+export const positionsOf = (checkpoints: readonly ProjectionCheckpoint[]): readonly number[] =>
   checkpoints.map(({ position }) => position);
 
 /**
@@ -38,12 +33,12 @@ export const untilCounted = async (
   store: Store,
   generation: number,
   projection: ToolProjection,
-): Promise<readonly CountedCheckpoint[]> => {
+): Promise<readonly ProjectionCheckpoint[]> => {
   const models = projectionModels(store, generation);
-  const totals = await totalsOf(models);
+  const totals = await readTotalsCheckpoints(models);
   const started = performance.now();
   for (;;) {
-    const reached = reachedCheckpoints(totals, await checkpointsOf(models, totals, projection), projection);
+    const reached = await reachedCheckpoints(models, totals, projection);
     if (reached !== null) return reached;
     if (performance.now() - started > MAX_WAIT_MS)
       throw new DomainError('UNAVAILABLE', `The uses ${projection.label} are still being counted`);
@@ -61,44 +56,29 @@ export const countedPositions = async (
   projection: ToolProjection,
 ): Promise<readonly number[] | null> => {
   const models = projectionModels(store, generation);
-  const totals = await totalsOf(models);
-  const reached = reachedCheckpoints(totals, await checkpointsOf(models, totals, projection), projection);
+  const reached = await reachedCheckpoints(models, await readTotalsCheckpoints(models), projection);
   return reached === null ? null : positionsOf(reached);
 };
 
-type Checkpoints = ReadonlyMap<string, ToolDocument>;
-
-const totalsOf = ({ totals }: ProjectionModels): Promise<TotalsDocument[]> =>
-  totals.find().select('position mark').lean<TotalsDocument[]>().exec();
-
-const checkpointsOf = async (
+/** The checkpoint of each partition; null when one of them is too far behind. */
+const reachedCheckpoints = async (
   models: ProjectionModels,
-  totals: readonly TotalsDocument[],
-  { collection }: ToolProjection,
-): Promise<Checkpoints> => {
-  const checkpoints = await models[collection]
+  totals: readonly TotalsCheckpoint[],
+  { collection, maxBehindMs }: ToolProjection,
+): Promise<readonly ProjectionCheckpoint[] | null> => {
+  const documents = await models[collection]
     .find({ _id: mongoose.trusted({ $in: totals.map(({ _id }) => toolCheckpointId(_id)) }) })
     .select('position mark')
     .lean<ToolDocument[]>()
     .exec();
-  return new Map(checkpoints.map((checkpoint) => [checkpoint._id, checkpoint]));
+  const byId = new Map(documents.map((document) => [document._id, document]));
+  const checkpointOf = (partition: number): ToolDocument | undefined => byId.get(toolCheckpointId(partition));
+  if (!totals.every((wanted) => isCloseTo(wanted, checkpointOf(wanted._id), maxBehindMs))) return null;
+  return partitionsOf(totals).map((partition) => checkpointIn(checkpointOf(partition)));
 };
 
-/** The checkpoint of each partition; null when one of them is too far behind. */
-const reachedCheckpoints = (
-  totals: readonly TotalsDocument[],
-  checkpoints: Checkpoints,
-  { maxBehindMs }: ToolProjection,
-): readonly CountedCheckpoint[] | null =>
-  totals.every((wanted) => isCloseTo(wanted, checkpoints.get(toolCheckpointId(wanted._id)), maxBehindMs))
-    ? partitionsOf(totals).map((partition) => {
-        const { position = 0, mark } = checkpoints.get(toolCheckpointId(partition)) ?? {};
-        return { position, at: mark?.position === position ? mark.at : undefined };
-      })
-    : null;
-
 const isCloseTo = (
-  wanted: TotalsDocument,
+  wanted: TotalsCheckpoint,
   checkpoint: ToolDocument | undefined,
   maxBehindMs: number,
 ): boolean => {
