@@ -60,19 +60,6 @@ test('a repeated command gets the first answer, and is refused with another body
   });
 });
 
-test('concurrent changes are all applied', async () => {
-  const { head } = await readLog();
-  const wanted: SettingChanges[] = [
-    { show_tool_icons: false },
-    { show_tool_names: false },
-    { show_tool_descriptions: false },
-    { show_tool_categories: false },
-  ];
-  await Promise.all(wanted.map((each) => change(each)));
-  expect((await readLog()).head).toBe(head + wanted.length);
-  expect((await change({})).answer).toMatchObject(Object.assign({}, ...wanted) as SettingChanges);
-});
-
 describe('a change that names an image of the site', () => {
   const stored = imageUrlOf(`${'a'.repeat(32)}.png`);
   const unknown = imageUrlOf(`${'b'.repeat(32)}.png`);
