@@ -10,9 +10,6 @@ export const linksService: ServiceDefinition<LinksConfig> = {
   module: LinksModule,
   details: async (app) => ({
     positions: { catalogue: app.get(ToolsReadModel).position },
-    store: await app
-      .get(Store)
-      .engine()
-      .catch(() => undefined),
+    store: await app.get(Store).engine(),
   }),
 };

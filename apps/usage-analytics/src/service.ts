@@ -12,7 +12,6 @@ export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   // The status lists the partitions also while the store is away.
   details: async (app) => {
     const { partitions, partitioning } = app.get(PartitionAssignee);
-    const engine = app.get(Store).engine();
-    return { partitions, partitioning, store: await engine.catch(() => undefined) };
+    return { partitions, partitioning, store: await app.get(Store).engine() };
   },
 };

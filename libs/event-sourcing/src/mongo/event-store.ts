@@ -195,7 +195,7 @@ export class EventStore<View, Event extends DomainEvent> {
   /** The details of the service's status, without the store's while that is away. */
   async details(service: string): Promise<StatusDetails> {
     const positions = { [service]: this.readModel.position };
-    return { positions, store: await this.options.store.engine().catch(() => undefined) };
+    return { positions, store: await this.options.store.engine() };
   }
 
   /** @throws DomainError as `readLogPage` does. */

@@ -60,11 +60,11 @@ export class Store {
     await this.connection.db.command({ ping: 1 }, { timeoutMS: 2_000 });
   }
 
-  /** The name and the version of the database. */
-  async engine(): Promise<StoreEngine> {
-    if (!this.connection.db) throw new Error('The store has not been reached yet');
-    const { version, ferretdb } = await this.connection.db.command({ buildInfo: 1 }, { timeoutMS: 2_000 });
-    return engineOf(version, ferretdb);
+  /** The name and the version of the database; undefined while it is away. */
+  async engine(): Promise<StoreEngine | undefined> {
+    const reading = this.connection.db?.command({ buildInfo: 1 }, { timeoutMS: 2_000 });
+    const info = await reading?.catch(() => undefined);
+    return info && engineOf(info['version'], info['ferretdb']);
   }
 
   async close(): Promise<void> {
