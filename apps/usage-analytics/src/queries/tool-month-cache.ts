@@ -1,4 +1,9 @@
+import type { Store } from '@tools-hub/event-sourcing/mongo';
+import mongoose from 'mongoose';
 import QuickLRU from 'quick-lru';
+import type { StoredTree } from '../projections/count-tree.js';
+import { countsId, keyOfId, projectionModels, type ToolDocument } from '../projections/projection-models.js';
+import { monthOfKey, toolMonthKey, type ToolProjection } from '../projections/tool-projection.js';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
 /**
@@ -19,18 +24,15 @@ export class ToolMonthCache<Value> {
   #generation: number | null = null;
   readonly #months = new QuickLRU<string, ToolMonth<Value>>({ maxSize: MAX_MONTHS });
 
-  /** @param readMonths reads the values of some months of a tool */
+  /** @param valueOf makes the value of a month from the stored trees of a tool, one for each partition that has some */
   constructor(
-    private readonly readMonths: (
-      generation: number,
-      toolId: string,
-      months: readonly string[],
-      partitions: number,
-    ) => Promise<ReadonlyMap<string, Value>>,
+    private readonly store: Store,
+    private readonly projection: ToolProjection,
+    private readonly valueOf: (trees: readonly StoredTree[]) => Value,
   ) {}
 
   /**
-   * The values of a tool's months. Months without a value are left out.
+   * The values of a tool's months.
    * @param positions the commit up to which all documents are counted, for each partition
    */
   async read(
@@ -43,20 +45,42 @@ export class ToolMonthCache<Value> {
     if (generation !== this.#generation) this.#months.clear();
     this.#generation = generation;
     const values = new Map<string, Value>();
-    const stale: string[] = [];
+    const stale = new Map<string, StoredTree[]>();
     for (const month of months) {
       const cached = this.#months.get(`${toolId} ${month}`);
       if (cached !== undefined && isCurrent(cached, month, checkpoints)) values.set(month, cached.value);
-      else stale.push(month);
+      else stale.set(month, []);
     }
     const readAt = performance.now();
-    for (const [month, value] of stale.length > 0
-      ? await this.readMonths(generation, toolId, stale, positions.length)
-      : []) {
+    await this.#addTrees(stale, generation, toolId, positions.length);
+    for (const [month, trees] of stale) {
+      const value = this.valueOf(trees);
       values.set(month, value);
       if (generation !== this.#generation) continue;
       this.#months.set(`${toolId} ${month}`, { value, positions, readAt });
     }
     return values;
+  }
+
+  /** Adds the trees of a tool to its months. */
+  async #addTrees(
+    months: ReadonlyMap<string, StoredTree[]>,
+    generation: number,
+    toolId: string,
+    partitions: number,
+  ): Promise<void> {
+    if (months.size === 0) return;
+    const ids = [...months.keys()].flatMap((month) =>
+      Array.from({ length: partitions }, (_, partition) => countsId(partition, toolMonthKey(month, toolId))),
+    );
+    const documents = await projectionModels(this.store, generation)
+      [this.projection.collection].find({ _id: mongoose.trusted({ $in: ids }) })
+      .select(`tools.${toolId}`)
+      .lean<Pick<ToolDocument, '_id' | 'tools'>[]>()
+      .exec();
+    for (const { _id, tools = {} } of documents) {
+      const values = tools[toolId];
+      if (typeof values === 'object') months.get(monthOfKey(keyOfId(_id)))?.push(values);
+    }
   }
 }

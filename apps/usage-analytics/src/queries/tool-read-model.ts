@@ -12,7 +12,6 @@ import type { StoredTree } from '../projections/count-tree.js';
 import { parseCell, TOOL_MONTHS, type Cell } from '../projections/tool-projection.js';
 import { monthCheckpoints } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
-import { readToolMonths } from './read-tool-months.js';
 import type { ServedGeneration } from './served-generation.js';
 import { ToolMonthCache } from './tool-month-cache.js';
 import { ToolVisitorsReadModel } from './tool-visitors-read-model.js';
@@ -27,10 +26,7 @@ export class ToolReadModel {
     private readonly store: Store,
     private readonly generation: Pick<ServedGeneration, 'read'>,
   ) {
-    this.#months = new ToolMonthCache(async (served, toolId, months, partitions) => {
-      const trees = await readToolMonths(store, TOOL_MONTHS, served, toolId, months, partitions);
-      return new Map([...trees].map(([month, ofMonth]) => [month, usesByCell(ofMonth)]));
-    });
+    this.#months = new ToolMonthCache(store, TOOL_MONTHS, usesByCell);
     this.#visitors = new ToolVisitorsReadModel(store);
   }
 

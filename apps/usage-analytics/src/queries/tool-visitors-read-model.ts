@@ -3,7 +3,6 @@ import type { StoredTree } from '../projections/count-tree.js';
 import { TOOL_VISITORS } from '../projections/tool-projection.js';
 import { mergeSketch, visitorsIn, type Sketch } from '../projections/visitor-sketch.js';
 import type { MonthCheckpoint } from './month-checkpoints.js';
-import { readToolMonths } from './read-tool-months.js';
 import { ToolMonthCache } from './tool-month-cache.js';
 import { countedPositions } from './until-counted.js';
 
@@ -12,10 +11,7 @@ export class ToolVisitorsReadModel {
   readonly #months;
 
   constructor(private readonly store: Store) {
-    this.#months = new ToolMonthCache(async (generation, toolId, months, partitions) => {
-      const trees = await readToolMonths(store, TOOL_VISITORS, generation, toolId, months, partitions);
-      return new Map([...trees].map(([month, ofMonth]) => [month, visitorsByDay(ofMonth)]));
-    });
+    this.#months = new ToolMonthCache(store, TOOL_VISITORS, visitorsByDay);
   }
 
   /** The visitors of each day with a sketch; null while those of older clicks are still being counted. */
