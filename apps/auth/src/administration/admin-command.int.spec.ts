@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, eventually, sendCommand, SoftwareAuthenticator } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
 import { adminCommand } from './admin-command.js';
 import { Administration } from './administration.js';
@@ -167,15 +167,7 @@ test('roles, sessions, tokens and accounts are administered without a password',
 });
 
 test('all passkeys of an account are removed at once', async () => {
-  const site = { origin: 'http://localhost:8080', rpId: 'localhost' };
-  const party = { id: site.rpId, origins: [site.origin] };
-  const asked = { username: 'Ada', rpId: site.rpId };
-  for (const name of ['Phone', 'Laptop']) {
-    const { challenge, userId, token } = await ask(auth.bus, 'auth.passkey.begin', asked);
-    const credential = new SoftwareAuthenticator().create(challenge, userId, site);
-    const body = { username: 'Ada', fields: { name }, credential, party, token };
-    await sendCommand(auth.bus, 'auth.passkey.add', body);
-  }
+  for (const name of ['Phone', 'Laptop']) await auth.newPasskey(name);
   expect(await admin(['remove-passkeys', 'ada'])).toMatchObject({
     code: 0,
     out: 'All passkeys of Ada are removed.\n',

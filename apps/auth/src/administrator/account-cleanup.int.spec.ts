@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ask, eventually, sendCommand, SoftwareAuthenticator } from '@tools-hub/testing';
+import { ask, eventually, sendCommand } from '@tools-hub/testing';
 import { ADA, AuthHarness } from '../testing/auth-harness.js';
 import { stepAt, totpAt } from '../totp/totp.js';
 
-const SITE = { origin: 'http://localhost:8080', rpId: 'localhost' };
 const COLLECTIONS = ['credentials', 'totp_secrets', 'passkeys', 'api_tokens'] as const;
 
 interface StoredSecret {
@@ -27,14 +26,6 @@ const addToken = () => {
   const fields = { name: 'CI', scopes: ['read'], expiresAt: null };
   return sendCommand(auth.bus, 'auth.token.add', { username: 'Ada', fields });
 };
-const addPasskey = async () => {
-  const begin = { username: 'Ada', rpId: SITE.rpId };
-  const { challenge, token, userId } = await ask(auth.bus, 'auth.passkey.begin', begin);
-  const credential = new SoftwareAuthenticator().create(challenge, userId, SITE);
-  const party = { id: SITE.rpId, origins: [SITE.origin] };
-  const body = { username: 'Ada', fields: { name: 'Phone' }, credential, party, token };
-  await sendCommand(auth.bus, 'auth.passkey.add', body);
-};
 const enableTotp = async () => {
   const { secret } = await ask(auth.bus, 'auth.totp.begin', { username: 'Ada' });
   const code = totpAt(secret, stepAt(Date.now()));
@@ -54,7 +45,7 @@ const orphan = async (name: string, createdAt: Date | null): Promise<string> => 
 
 test('a start removes the secrets that no commit has named for 30 days, and no others', async () => {
   await addToken();
-  await addPasskey();
+  await auth.newPasskey();
   const [recoveryCode = ''] = await enableTotp();
   const kept = new Map<string, string[]>();
   for (const name of COLLECTIONS) {

@@ -7,10 +7,7 @@ import {
   SoftwareAuthenticator,
   type AuthenticatorOptions,
 } from '@tools-hub/testing';
-import { AuthHarness, refused } from '../testing/auth-harness.js';
-
-const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
-const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
+import { AuthHarness, PARTY, refused, SITE } from '../testing/auth-harness.js';
 
 let auth: AuthHarness;
 
@@ -19,21 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => auth.close());
 
-const begin = () => ask(auth.bus, 'auth.passkey.begin', { username: 'Ada', rpId: SITE.rpId });
-const add = (
-  credential: ReturnType<SoftwareAuthenticator['create']>,
-  token: string | null,
-  { name = 'Phone', commandId }: { name?: string; commandId?: string } = {},
-) => {
-  const body = { username: 'Ada', fields: { name }, credential, party: PARTY, token };
-  return sendCommand(auth.bus, 'auth.passkey.add', body, { commandId });
-};
-const added = async (name = 'Phone') => {
-  const authenticator = new SoftwareAuthenticator();
-  const { challenge, token, userId } = await begin();
-  const { answer } = await add(authenticator.create(challenge, userId, SITE), token, { name });
-  return { authenticator, id: answer.id };
-};
 const list = async () => (await ask(auth.bus, 'auth.passkeys.read', { username: 'Ada' })).passkeys;
 const remove = (id: string) => sendCommand(auth.bus, 'auth.passkey.remove', { username: 'Ada', id });
 const challenged = (rpId = SITE.rpId) => ask(auth.bus, 'auth.passkey.challenge', { rpId });
@@ -60,7 +42,7 @@ const events = async (type: string) =>
   );
 
 test('a passkey signs in without a password, and its use is listed', async () => {
-  const { authenticator, id } = await added();
+  const { authenticator, id } = await auth.newPasskey();
   expect(await list()).toEqual([expect.objectContaining({ id, name: 'Phone', lastUsedAt: null })]);
   for (let n = 0; n < 4; n += 1) {
     const session = await signIn(authenticator);
@@ -74,13 +56,13 @@ test('a passkey signs in without a password, and its use is listed', async () =>
 });
 
 test('a passkey needs no code where the password does', async () => {
-  const { authenticator } = await added();
+  const { authenticator } = await auth.newPasskey();
   await ask(auth.bus, 'auth.totp.begin', { username: 'Ada' });
   expect(await signIn(authenticator)).toMatchObject({ username: 'Ada' });
 });
 
 test('one of many sign-ins with one signature at once succeeds', async () => {
-  const { authenticator } = await added();
+  const { authenticator } = await auth.newPasskey();
   const { challenge, token } = await challenged();
   const assertion = authenticator.get(challenge, SITE);
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => open(assertion, token)));
@@ -90,7 +72,7 @@ test('one of many sign-ins with one signature at once succeeds', async () => {
 });
 
 test('one of two sign-ins with one count of signatures succeeds, whatever their challenges', async () => {
-  const { authenticator } = await added();
+  const { authenticator } = await auth.newPasskey();
   const outcomes = await Promise.allSettled([
     signIn(authenticator, { counter: 7 }),
     signIn(authenticator, { counter: 7 }),
@@ -103,7 +85,7 @@ test('one of two sign-ins with one count of signatures succeeds, whatever their 
 });
 
 test('a passkey of another host name or another account, and an unknown one, open nothing', async () => {
-  const { authenticator } = await added();
+  const { authenticator } = await auth.newPasskey();
   const wrong = refused('INVALID_CREDENTIALS', 'credentialId');
   const elsewhere = { origin: 'http://127.0.0.1:8080', rpId: '127.0.0.1' };
   const { challenge, token } = await challenged(elsewhere.rpId);
@@ -114,9 +96,9 @@ test('a passkey of another host name or another account, and an unknown one, ope
 });
 
 test('a sign-in without the token of a challenge is refused', async () => {
-  const { authenticator } = await added();
+  const { authenticator } = await auth.newPasskey();
   const { challenge } = await challenged();
-  const { token } = await begin();
+  const { token } = await auth.beginPasskey();
   for (const wrong of [null, '', token]) {
     await expect(open(authenticator.get(challenge, SITE), wrong)).rejects.toEqual(
       refused('INVALID', 'challenge'),
@@ -125,31 +107,31 @@ test('a sign-in without the token of a challenge is refused', async () => {
 });
 
 test('a challenge adds one passkey, a passkey is added once, and a repeated command answers the same', async () => {
-  const { challenge, token, userId } = await begin();
+  const { challenge, token, userId } = await auth.beginPasskey();
   const authenticator = new SoftwareAuthenticator();
   const credential = authenticator.create(challenge, userId, SITE);
   const commandId = randomUUID();
-  const first = await add(credential, token, { commandId });
-  expect((await add(credential, token, { commandId })).answer).toEqual(first.answer);
+  const first = await auth.addPasskey(credential, token, { commandId });
+  expect((await auth.addPasskey(credential, token, { commandId })).answer).toEqual(first.answer);
   // The first answer is given again after the challenge is gone, too.
-  expect((await add(credential, null, { commandId })).answer).toEqual(first.answer);
-  await expect(add(credential, token)).rejects.toEqual(refused('INVALID', 'challenge'));
+  expect((await auth.addPasskey(credential, null, { commandId })).answer).toEqual(first.answer);
+  await expect(auth.addPasskey(credential, token)).rejects.toEqual(refused('INVALID', 'challenge'));
   const second = new SoftwareAuthenticator().create(challenge, userId, SITE);
-  await expect(add(second, token)).rejects.toEqual(refused('INVALID', 'challenge'));
-  const again = await begin();
+  await expect(auth.addPasskey(second, token)).rejects.toEqual(refused('INVALID', 'challenge'));
+  const again = await auth.beginPasskey();
   expect(again.excluded).toEqual([authenticator.credentialId]);
   const twice = authenticator.create(again.challenge, again.userId, SITE);
-  await expect(add(twice, again.token)).rejects.toEqual(refused('INVALID', 'credentialId'));
+  await expect(auth.addPasskey(twice, again.token)).rejects.toEqual(refused('INVALID', 'credentialId'));
   expect(await list()).toHaveLength(1);
   await eventually(async () => expect(await auth.database.collection('passkeys').countDocuments()).toBe(1));
 });
 
 test('an account has at most ten passkeys', async () => {
-  const spare = await begin();
-  for (let n = 0; n < 10; n += 1) await added(`Phone ${n}`);
-  await expect(begin()).rejects.toEqual(refused('INVALID'));
+  const spare = await auth.beginPasskey();
+  for (let n = 0; n < 10; n += 1) await auth.newPasskey(`Phone ${n}`);
+  await expect(auth.beginPasskey()).rejects.toEqual(refused('INVALID'));
   const eleventh = new SoftwareAuthenticator().create(spare.challenge, spare.userId, SITE);
-  await expect(add(eleventh, spare.token)).rejects.toEqual(refused('INVALID'));
+  await expect(auth.addPasskey(eleventh, spare.token)).rejects.toEqual(refused('INVALID'));
   expect((await list()).map(({ name }) => name)).toEqual(
     Array.from({ length: 10 }, (_, n) => `Phone ${9 - n}`),
   );
@@ -157,7 +139,7 @@ test('an account has at most ten passkeys', async () => {
 });
 
 test('a removed passkey signs in no more, and nothing of it is left', async () => {
-  const { authenticator, id } = await added();
+  const { authenticator, id } = await auth.newPasskey();
   await expect(remove(randomUUID())).rejects.toEqual(refused('NOT_FOUND'));
   await remove(id);
   for (let n = 0; n < 4; n += 1) {

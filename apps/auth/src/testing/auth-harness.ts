@@ -1,11 +1,23 @@
 import { expect } from 'vitest';
 import type { ChangePassword, OpenedSession, SignInSource } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
-import { ask, figure, sendCommand, ServiceHarness, type Bus } from '@tools-hub/testing';
+import {
+  ask,
+  figure,
+  sendCommand,
+  ServiceHarness,
+  SoftwareAuthenticator,
+  type AuthenticatorOptions,
+  type Bus,
+} from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { authService } from '../service.js';
 
 const ACCOUNT_CHANGES = ['AdministratorAdded', 'PasswordChanged', 'SessionsEnded'];
+
+/** The site of the passkeys. */
+export const SITE: AuthenticatorOptions = { origin: 'http://localhost:8080', rpId: 'localhost' };
+export const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
 
 export const ADA = { username: 'Ada', password: 'correct horse' };
 
@@ -81,6 +93,27 @@ export class AuthHarness {
       ...change,
     };
     return sendCommand(this.bus, 'auth.password.change', body, { commandId });
+  }
+
+  beginPasskey() {
+    return ask(this.bus, 'auth.passkey.begin', { username: ADA.username, rpId: SITE.rpId });
+  }
+
+  addPasskey(
+    credential: ReturnType<SoftwareAuthenticator['create']>,
+    token: string | null,
+    { name = 'Phone', commandId }: { name?: string | undefined; commandId?: string } = {},
+  ) {
+    const body = { username: ADA.username, fields: { name }, credential, party: PARTY, token };
+    return sendCommand(this.bus, 'auth.passkey.add', body, { commandId });
+  }
+
+  /** Adds a passkey of a new authenticator to Ada's account. */
+  async newPasskey(name?: string) {
+    const authenticator = new SoftwareAuthenticator();
+    const { challenge, token, userId } = await this.beginPasskey();
+    const { answer } = await this.addPasskey(authenticator.create(challenge, userId, SITE), token, { name });
+    return { authenticator, id: answer.id };
   }
 
   /** Everything that is in the service's database, as text. A store lists neither collections nor documents in a fixed order. */
