@@ -66,22 +66,29 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
   renew(): Promise<void> {
     this.#renewing ??= this.#renew().finally(() => {
       this.#renewing = null;
+      // The day may have ended while the broker was asked.
+      this.#keepToday();
       this.#schedule();
     });
     return this.#renewing;
   }
 
+  /** Drops the salt of any other day. Returns today. */
+  #keepToday(): string {
+    const today = dayOf(Date.now());
+    if (this.#current?.from !== Date.parse(today)) this.#current = null;
+    return today;
+  }
+
   async #renew(): Promise<void> {
-    const day = dayOf(Date.now());
-    const from = Date.parse(day);
-    if (this.#current?.from !== from) this.#current = null;
+    const day = this.#keepToday();
     // NATS's client would buffer the request.
     if (!this.bus.connected) return;
     try {
       // Offers the salt that it holds to a broker that was restarted.
       const offered = this.#current?.salt ?? randomBytes(SALT_BYTES).toString('base64url');
       const salt = await this.stream.share(day, offered);
-      if (!this.#isStopped && dayOf(Date.now()) === day) this.#current = { from, salt };
+      if (!this.#isStopped && dayOf(Date.now()) === day) this.#current = { from: Date.parse(day), salt };
       this.#isWarned = false;
     } catch (error) {
       if (!this.#isWarned) this.#logger.warn(`Visitors are not counted: ${String(error)}`);

@@ -8,15 +8,20 @@ import { VisitorMarks } from './visitor-marks.js';
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const TOOL = crypto.randomUUID();
 
+/** Of the held clock. */
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** The salts that gateways share. */
 class FakeSalts {
   readonly salts = new Map<string, string>();
   readonly asked: string[] = [];
   problem: Error | null = null;
+  delayMs = 0;
 
   async share(day: string, offered: string): Promise<string> {
     this.asked.push(day);
-    await Promise.resolve();
+    await (this.delayMs === 0 ? Promise.resolve() : sleep(this.delayMs));
     if (this.problem !== null) throw this.problem;
     const salt = this.salts.get(day) ?? offered;
     this.salts.set(day, salt);
@@ -85,6 +90,17 @@ test('a click has no mark after midnight until there is a new salt', async () =>
   expect(markOf(marks)).toBeUndefined();
   salts.problem = null;
   await vi.advanceTimersByTimeAsync(2_000);
+  expect(markOf(marks)).toEqual(expect.any(Number));
+});
+
+test('an answer about the salt of a day that has ended meanwhile is followed by the question for the new one', async () => {
+  const marks = await gateway();
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2 - 10);
+  salts.delayMs = 20;
+  void marks.renew();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(markOf(marks)).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2_020);
   expect(markOf(marks)).toEqual(expect.any(Number));
 });
 
