@@ -2,10 +2,11 @@ import { text } from 'node:stream/consumers';
 import { DomainError, type HistoryEntry } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import type { ExportRecords } from '../http/commands/export-records.js';
+import { ExportRecords } from '../http/commands/export-records.js';
+import { BareGateway } from '../testing/bare-gateway.js';
 import { HistoryExport } from './history-export.js';
 import { HistoryController } from './history.controller.js';
-import type { HistoryService } from './history.service.js';
+import { HistoryService } from './history.service.js';
 
 const CHANGES = [{ field: 'description', from: 'old;=1+1', to: '=2' }];
 /** The parts of an entry that this test looks at. */
@@ -30,4 +31,25 @@ test('an export whose history can not be read is not recorded', async () => {
   const exporting = controller.export({}, {} as FastifyRequest, {} as FastifyReply);
   await expect(exporting).rejects.toThrow('The history is away');
   expect(record).not.toHaveBeenCalled();
+});
+
+test('a request for the headers of an export reads the first page of the history only', async () => {
+  const page = vi.fn((_filter: unknown, _limit: number, last: HistoryEntry | null) =>
+    Promise.resolve({ items: [{ ...ENTRY }], next: last === null ? ENTRY.id : null }),
+  );
+  const gateway = await BareGateway.start({
+    controllers: [HistoryController],
+    providers: [
+      HistoryExport,
+      { provide: HistoryService, useValue: { page } },
+      { provide: ExportRecords, useValue: { record: () => undefined } },
+    ],
+  });
+  const ask = (method: string) => gateway.send({ method, path: '/api/admin/history/export' });
+  const head = await ask('HEAD');
+  const whole = await ask('GET');
+  expect(page).toHaveBeenCalledTimes(1 + 2);
+  expect([head.status, head.body]).toEqual([200, '']);
+  expect(whole.headers).toEqual({ ...head.headers, 'transfer-encoding': 'chunked' });
+  await gateway.close();
 });

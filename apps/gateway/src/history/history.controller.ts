@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
@@ -84,7 +85,8 @@ export class HistoryController {
       .header('Content-Type', type)
       .header('Content-Disposition', `attachment; filename="tools-hub-history.${format}"`)
       .header('Cache-Control', 'no-store')
-      .send(text);
+      // Fastify would read the whole history and drop it.
+      .send(request.method === 'HEAD' ? Readable.from([]) : text);
   }
 
   @Get(':entry')
