@@ -1,38 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import {
-  TOOL_SORTS,
-  type CatalogueEvent,
-  type Commit,
-  type ToolFields,
-  type ToolSort,
-} from '@tools-hub/domain';
-import { aTool } from '@tools-hub/domain/testing';
+import { TOOL_SORTS, type CatalogueEvent, type ToolFields, type ToolSort } from '@tools-hub/domain';
 import fc from 'fast-check';
-import { CatalogueView } from '../read-models/catalogue-view.js';
+import type { CatalogueView } from '../read-models/catalogue-view.js';
+import { commitsOf, toolAdded, viewOf } from '../testing/fake-catalogue.js';
 import { listTools, type ToolListRequest } from './tool-list.js';
 
 const DESIGN = '3f0a1c52-8d7e-4b6f-9a10-2b3c4d5e6f70';
 
-const tool = (name: string, more: Partial<ToolFields> = {}): CatalogueEvent => ({
-  type: 'ToolAdded',
-  v: 1,
-  stream: `tool-${crypto.randomUUID()}`,
-  data: aTool({ name, ...more }),
-});
-
-const view = (...commits: CatalogueEvent[][]): CatalogueView => {
-  const made = new CatalogueView();
-  commits.forEach((events, index) => made.apply(commit(index + 1, events)));
-  return made;
-};
-const commit = (position: number, events: readonly CatalogueEvent[]): Commit<CatalogueEvent> => ({
-  position,
-  at: new Date(Date.UTC(2026, 0, position)).toISOString(),
-  actor: 'owner',
-  correlationId: 'c',
-  commandId: crypto.randomUUID(),
-  events,
-});
+const tool = (name: string, more: Partial<ToolFields> = {}): CatalogueEvent =>
+  toolAdded(crypto.randomUUID(), { name, ...more });
 
 const names = (
   from: CatalogueView,
@@ -52,7 +28,7 @@ const names = (
 };
 
 describe('the list of tools', () => {
-  const made = view(
+  const made = viewOf(
     [tool('banana', { sortOrder: 2, description: 'Yellow FRUIT' }), tool('Apple', { sortOrder: 2 })],
     [tool('cherry', { sortOrder: 1, categoryId: DESIGN }), tool('hidden', { isActive: false })],
   );
@@ -77,7 +53,7 @@ describe('the list of tools', () => {
   });
 
   test('a search finds a letter with an accent however either was typed', () => {
-    const typed = view([tool('Café'.normalize('NFD')), tool('Crème'.normalize('NFC'))]);
+    const typed = viewOf([tool('Café'.normalize('NFD')), tool('Crème'.normalize('NFC'))]);
     expect(names(typed, { search: 'CAFÉ'.normalize('NFC') })).toHaveLength(1);
     expect(names(typed, { search: 'crème'.normalize('NFD') })).toHaveLength(1);
   });
@@ -94,10 +70,10 @@ describe('the list of tools', () => {
 
   test('the order follows the counts, and a catalogue that changes', () => {
     const sort = 'usage_desc';
-    const changing = view([tool('Apple'), tool('banana')]);
+    const changing = viewOf([tool('Apple'), tool('banana')]);
     const before = names(changing, { sort }, { Apple: 2, banana: 1 });
     const after = names(changing, { sort }, { Apple: 2, banana: 3 });
-    changing.apply(commit(2, [tool('cherry')]));
+    changing.apply(commitsOf([], [tool('cherry')])[1]!);
     expect([before, after]).toEqual([
       ['Apple', 'banana'],
       ['banana', 'Apple'],
@@ -125,7 +101,7 @@ describe('the list of tools', () => {
         fc.constantFrom(...TOOL_SORTS),
         fc.integer({ min: 1, max: 7 }),
         (rows, sort, perPage) => {
-          const all = view(rows.map(([name, sortOrder, isActive]) => tool(name, { sortOrder, isActive })));
+          const all = viewOf(rows.map(([name, sortOrder, isActive]) => tool(name, { sortOrder, isActive })));
           const seen: string[] = [];
           for (let page = 1; ; page += 1) {
             const request = { search: '', category: null, sort, page, perPage };
@@ -138,37 +114,5 @@ describe('the list of tools', () => {
         },
       ),
     );
-  });
-});
-
-describe('the read model of the catalogue', () => {
-  test('the read model of the catalogue follows the changes of a tool', () => {
-    const added = tool('Jira');
-    const change = (type: string, data: object) =>
-      ({ type, v: 1, stream: added.stream, data }) as CatalogueEvent;
-    const made = view([added], [change('ToolChanged', { name: 'Linear', isActive: false })]);
-    expect([...made.tools.values()]).toEqual([
-      expect.objectContaining({
-        name: 'Linear',
-        isActive: false,
-        version: 2,
-        createdAt: '2026-01-01T00:00:00.000Z',
-        updatedAt: '2026-01-02T00:00:00.000Z',
-      }),
-    ]);
-    made.apply(commit(3, [change('ToolRemoved', {})]));
-    expect(made.tools.size).toBe(0);
-  });
-
-  test('the read model of the catalogue ignores an unknown event', () => {
-    const made = view([tool('Jira')]);
-    const unknown = {
-      type: 'ToolPainted',
-      v: 1,
-      stream: 'tool-x',
-      data: { colour: 'red' },
-    } as unknown as CatalogueEvent;
-    made.apply(commit(2, [unknown]));
-    expect(made.listed).toHaveLength(1);
   });
 });
