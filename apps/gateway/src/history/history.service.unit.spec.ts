@@ -1,13 +1,18 @@
 import { DomainError } from '@tools-hub/contracts';
 import type { Bus } from '@tools-hub/messaging';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import type { Commands } from '../http/commands/commands.service.js';
 import { HistoryService } from './history.service.js';
 
+/** Milliseconds that a service takes at most for the state of the past, and then for its store. */
+const SERVICE_MS = 9_000 + 12_000;
+
+const send = vi.fn();
+
 /** A history whose commands are committed, or leave everything as it is, and whose entries can't be read. */
 const historyAfter = (reply: { readonly unchanged?: true }): HistoryService => {
-  const send = () => Promise.resolve({ position: 2, answer: { conflicts: [] }, ...reply });
+  send.mockResolvedValue({ position: 2, answer: { conflicts: [] }, ...reply });
   const request = () => Promise.reject(new DomainError('UNAVAILABLE', 'The service is away'));
   return new HistoryService({ request } as unknown as Bus, { send } as unknown as Commands);
 };
@@ -35,3 +40,9 @@ test.each(RESTORES)(
     await expect(restore(historyAfter({ unchanged: true }))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   },
 );
+
+test.each(RESTORES)('%s waits longer than the service takes at most', async (_what, restore) => {
+  await expect(restore(historyAfter({}))).rejects.toThrow();
+  const [, , , options] = (send.mock.lastCall ?? []) as Parameters<Commands['send']>;
+  expect(options?.deadlineMs).toBeGreaterThan(SERVICE_MS);
+});
