@@ -13,11 +13,6 @@ interface PastDirectory extends DirectorySource {
   readonly directory: Directory;
 }
 
-interface CachedDirectory {
-  readonly until: number;
-  readonly directory: Promise<PastDirectory>;
-}
-
 /** The number of directories that are cached, and at most twice as many: each has all tools of a time. */
 const MAX_CACHED = 2;
 /** Milliseconds for which a directory is cached: a store that was restored has another past. */
@@ -32,7 +27,10 @@ const CLOCK_SKEW_MS = 60_000;
 export class PastDirectories {
   readonly #logger = new Logger(PastDirectories.name);
   /** By time. One page of the site makes several requests. */
-  readonly #cached = new QuickLRU<number, CachedDirectory>({ maxSize: MAX_CACHED });
+  readonly #cached = new QuickLRU<number, Promise<PastDirectory>>({
+    maxSize: MAX_CACHED,
+    maxAge: CACHED_MS,
+  });
 
   constructor(
     private readonly past: PastService,
@@ -47,12 +45,12 @@ export class PastDirectories {
       throw invalidRequest({ field: 'at', message: 'at must not be in the future' });
     }
     const cached = this.#cached.get(time);
-    const { directory, until } =
-      cached !== undefined && cached.until > now
-        ? cached
-        : { directory: this.#read(new Date(time)), until: time < now - SETTLED_MS ? now + CACHED_MS : now };
-    this.#cached.set(time, { directory, until });
-    directory.catch(() => this.#cached.delete(time));
+    if (cached !== undefined) return cached;
+    const directory = this.#read(new Date(time));
+    if (time < now - SETTLED_MS) {
+      this.#cached.set(time, directory);
+      directory.catch(() => this.#cached.delete(time));
+    }
     return directory;
   }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dayOf, type DayRange } from '@tools-hub/contracts';
 import { aToolRecord } from '@tools-hub/domain/testing';
 import { UsageReadings } from '../analytics/usage-readings.js';
@@ -11,17 +11,24 @@ const CHECKPOINT = { position: 1, commandId: '', at: JIRA.createdAt };
 
 let view: CatalogueView;
 let asked: DayRange[];
+let readings: number;
+let problem: Error | null;
 let directories: PastDirectories;
 
 beforeEach(() => {
   view = new CatalogueView();
   asked = [];
+  [readings, problem] = [0, null];
   const past: Pick<PastService, 'at'> = {
-    at: () =>
-      Promise.resolve({
+    at: async () => {
+      readings += 1;
+      await Promise.resolve();
+      if (problem !== null) throw problem;
+      return {
         catalogue: { view, checkpoint: CHECKPOINT },
         settings: { view: { own: {}, version: 0 }, checkpoint: CHECKPOINT },
-      }),
+      };
+    },
   };
   const usage: Pick<UsageReadings, 'totals' | 'byTool'> = {
     totals: () => Promise.resolve(() => 5),
@@ -32,6 +39,8 @@ beforeEach(() => {
   };
   directories = new PastDirectories(past as PastService, usage as UsageReadings);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('a directory of the past has the uses of today less those of the days since', async () => {
   view.put({ kind: 'tool', id: JIRA.id, record: JIRA });
@@ -45,4 +54,25 @@ test('a directory from before the first tool reads no uses, however long ago it 
   const { usesOf } = await directories.at('0000-01-01T00:00:00Z');
   expect(usesOf(JIRA.id)).toBe(0);
   expect(asked).toEqual([]);
+});
+
+test('a directory is read once in half a minute, and each time while its time may have further commits', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+  const [settled, recent] = ['2026-11-23T11:59:54.999Z', '2026-11-23T11:59:55Z'];
+  for (let n = 0; n < 3; n += 1) await directories.at(settled);
+  expect(readings).toBe(1);
+  vi.setSystemTime('2026-11-23T12:00:30Z');
+  await directories.at(settled);
+  expect(readings).toBe(2);
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  for (let n = 0; n < 3; n += 1) await directories.at(recent);
+  expect(readings).toBe(5);
+});
+
+test('a directory that could not be read is read again', async () => {
+  problem = new Error('away');
+  await expect(directories.at('2026-01-01T00:00:00Z')).rejects.toThrow('away');
+  problem = null;
+  await directories.at('2026-01-01T00:00:00Z');
+  expect(readings).toBe(2);
 });
