@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
-import { PROBLEMS } from '../http/openapi/api.decorators.js';
+import { PROBLEMS, RECENT } from '../http/openapi/api.decorators.js';
 import { PING } from '../http/body-parsers.js';
 import { TEXT_FILE_TYPES } from '../http/body-files.js';
 import { UUID_V4 } from '../http/openapi/describe-fields.js';
@@ -63,6 +63,7 @@ const finishOperation = (
     needsSession: operation.security !== undefined,
     headers: parameters.filter((each) => each.in === 'header').map(({ name }) => name),
     problems: takeProblems(operation),
+    isRecent: takeExtension(operation, RECENT) === true,
   };
   if (operation.summary === undefined) throw new Error(`${method} ${path} has no @ApiOperation`);
   if (['POST', 'PATCH'].includes(method) && operation.requestBody === undefined) {
@@ -104,10 +105,15 @@ const finishParameter = (parameter: Parameter): void => {
 
 /** The codes of `ApiProblems`, which the document itself has as responses. */
 const takeProblems = (operation: Operation): readonly ErrorCode[] => {
-  const codes: unknown = Reflect.get(operation, PROBLEMS);
-  // The document has no place for the extension itself.
-  Reflect.deleteProperty(operation, PROBLEMS);
+  const codes = takeExtension(operation, PROBLEMS);
   return ERROR_CODES.filter((code) => Array.isArray(codes) && codes.includes(code));
+};
+
+/** The value of an extension, for which the document has no place. */
+const takeExtension = (operation: Operation, name: string): unknown => {
+  const value: unknown = Reflect.get(operation, name);
+  Reflect.deleteProperty(operation, name);
+  return value;
 };
 
 const finishSuccesses = (call: Refusable, operation: Operation): void => {

@@ -10,6 +10,8 @@ export interface Refusable {
   readonly headers: readonly string[];
   /** The codes of this call besides those of every call of its kind. */
   readonly problems: readonly ErrorCode[];
+  /** Whether it takes a recent sign-in. */
+  readonly isRecent: boolean;
 }
 
 /** A read that is everybody's: the only calls that another site may make a browser send. */
@@ -18,8 +20,9 @@ export const isPublicRead = ({ method, needsSession }: Refusable): boolean =>
 
 /** The codes with which a call can be refused: in one place, so that no call forgets one. */
 export const refusalsOf = (call: Refusable): ReadonlySet<ErrorCode> => {
-  const { method, path, needsSession, headers, problems } = call;
+  const { method, path, needsSession, headers, problems, isRecent } = call;
   const codes = new Set<ErrorCode>(['INVALID', 'UNAVAILABLE', 'OVERLOADED', ...problems]);
+  if (isRecent) codes.add('REAUTHENTICATION_REQUIRED');
   if (!isPublicRead(call)) codes.add('CROSS_SITE');
   if (needsSession) codes.add('UNAUTHENTICATED').add('FORBIDDEN');
   if (path.includes('{id}')) codes.add('NOT_FOUND');

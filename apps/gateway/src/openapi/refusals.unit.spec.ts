@@ -7,6 +7,7 @@ const READ: Refusable = {
   needsSession: false,
   headers: [],
   problems: [],
+  isRecent: false,
 };
 
 const statuses = (call: Partial<Refusable>): number[] =>

@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { Role, TokenScope } from '@tools-hub/domain';
 import type { RequestClass } from '../http/admission/request-class.js';
+import { RECENT } from '../http/openapi/api.decorators.js';
 import { SECURITY_SCHEMES } from '../http/openapi/security-schemes.js';
 
 export type CallScope = TokenScope | 'session';
@@ -41,6 +42,7 @@ export const RequireRole =
 const requirementOf = (role: Role, requirement: Requirement): MethodDecorator =>
   applyDecorators(
     RouteConfig({ role, ...requirement }),
+    ApiExtension(RECENT, requirement.isRecent === true),
     ...schemesFor(requirement).map((name) => ApiSecurity(name)),
   );
 

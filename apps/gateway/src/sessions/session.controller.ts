@@ -109,7 +109,7 @@ export class SessionController {
     summary: 'Changes the password and ends the other sessions',
   })
   @ApiNoContentResponse()
-  @ApiProblems('RATE_LIMITED', 'REAUTHENTICATION_REQUIRED')
+  @ApiProblems('RATE_LIMITED')
   async changePassword(
     @CallingSession() { username, token }: AdministratorSession,
     @Body() { currentPassword, newPassword }: ChangePasswordDto,

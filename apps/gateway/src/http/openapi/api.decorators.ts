@@ -27,6 +27,9 @@ export const PROBLEMS = 'x-problems';
 /** The codes with which a route refuses a request, besides those of every route of its kind. */
 export const ApiProblems = (...codes: readonly ErrorCode[]): MethodDecorator => ApiExtension(PROBLEMS, codes);
 
+/** The extension under which `finish` finds that a route takes a recent sign-in. */
+export const RECENT = 'x-recent';
+
 /** For parameter decorators: applies a decorator of methods to the method of the parameter. */
 export const onMethod =
   (decorate: MethodDecorator): ParameterDecorator =>

@@ -6,7 +6,6 @@ import { READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
-import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { RequireRole } from '../role.decorator.js';
 import { AdministratorDto, AdministratorPageDto, ChangeRoleDto } from './administrator.dto.js';
@@ -35,7 +34,6 @@ export class AdministratorsController {
     summary: 'Gives an administrator another role. The last owner stays one.',
   })
   @ApiOkResponse({ type: AdministratorDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async changeRole(
     @RecordId('administrator') id: string,
     @Body() fields: ChangeRoleDto,
@@ -53,7 +51,6 @@ export class AdministratorsController {
     summary: 'Removes an administrator with all sessions and API tokens. The last owner stays.',
   })
   @ApiNoContentResponse()
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async remove(@RecordId('administrator') id: string, @Command() command: CommandContext): Promise<void> {
     await this.commands.execute('auth.administrator.remove', command, { id });
   }

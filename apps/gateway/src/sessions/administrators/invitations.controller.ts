@@ -15,7 +15,6 @@ import { GatewayConfig } from '../../gateway.config.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
-import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { siteAddress } from '../../http/site-address.js';
 import { RequireRole } from '../role.decorator.js';
@@ -46,7 +45,6 @@ export class InvitationsController {
     summary: 'Invites an administrator by a link that works once. The link is in this answer only.',
   })
   @ApiCreatedResponse({ type: NewInvitationDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async add(
     @Req() request: FastifyRequest,
     @Body() fields: AddInvitationDto,
@@ -63,7 +61,6 @@ export class InvitationsController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'revokeInvitation', summary: 'Revokes an open invitation' })
   @ApiNoContentResponse()
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async revoke(@RecordId('invitation') id: string, @Command() command: CommandContext): Promise<void> {
     await this.commands.execute('auth.invitation.revoke', command, { id });
   }

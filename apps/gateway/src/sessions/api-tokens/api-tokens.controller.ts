@@ -12,7 +12,6 @@ import { READ_OPTIONS } from '../../deadlines.js';
 import { Command, type CommandContext } from '../../http/commands/command-context.decorator.js';
 import { Commands } from '../../http/commands/commands.service.js';
 import { onePage } from '../../http/one-page.js';
-import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
@@ -44,7 +43,6 @@ export class ApiTokensController {
     summary: 'Adds an API token. Its secret is in this answer only.',
   })
   @ApiCreatedResponse({ type: NewApiTokenDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   add(
     @CallingAdministrator() { username }: Administrator,
     @Body() fields: AddApiTokenDto,
@@ -58,7 +56,6 @@ export class ApiTokensController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'revokeApiToken', summary: 'Revokes an API token' })
   @ApiNoContentResponse()
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async revoke(
     @CallingAdministrator() { username }: Administrator,
     @RecordId('token') id: string,

@@ -15,7 +15,6 @@ import { Command, type CommandContext } from '../../http/commands/command-contex
 import { Commands } from '../../http/commands/commands.service.js';
 import { NoFields } from '../../http/no-fields.decorator.js';
 import { onePage } from '../../http/one-page.js';
-import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
@@ -50,7 +49,6 @@ export class PasskeysController {
     summary: 'Makes a challenge for a new passkey, which the browser stores in a cookie for five minutes',
   })
   @ApiCreatedResponse({ type: PasskeyCreationDto, headers: SET_COOKIE })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async begin(
     @CallingAdministrator() { username }: Administrator,
     @NoFields() _: undefined,
@@ -74,7 +72,6 @@ export class PasskeysController {
     summary: 'Adds the passkey that an authenticator made for the challenge',
   })
   @ApiCreatedResponse({ type: PasskeyDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async add(
     @CallingAdministrator() { username }: Administrator,
     @Body() { name, credentialId, clientDataJSON, attestationObject }: AddPasskeyDto,
@@ -95,7 +92,6 @@ export class PasskeysController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'removePasskey', summary: 'Removes a passkey of the administrator' })
   @ApiNoContentResponse()
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   async remove(
     @CallingAdministrator() { username }: Administrator,
     @RecordId('passkey') id: string,

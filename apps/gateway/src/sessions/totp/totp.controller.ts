@@ -45,7 +45,6 @@ export class TotpController {
     summary: 'Proposes a secret for two-factor sign-in, which counts once a code of it was confirmed',
   })
   @ApiCreatedResponse({ type: PendingTotpDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   begin(@CallingAdministrator() { username }: Administrator, @NoFields() _: undefined): Promise<PendingTotp> {
     return this.bus.request('auth.totp.begin', { username }, COMMAND_OPTIONS);
   }
@@ -58,7 +57,6 @@ export class TotpController {
     summary: 'Turns two-factor sign-in on. The recovery codes are in this answer only.',
   })
   @ApiOkResponse({ type: RecoveryCodesDto })
-  @ApiProblems('REAUTHENTICATION_REQUIRED')
   confirm(
     @CallingSession() { username, token }: AdministratorSession,
     @Body() { code }: ConfirmTotpDto,
@@ -72,7 +70,7 @@ export class TotpController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeTotp', summary: 'Turns two-factor sign-in off' })
   @ApiNoContentResponse()
-  @ApiProblems('NOT_FOUND', 'REAUTHENTICATION_REQUIRED')
+  @ApiProblems('NOT_FOUND')
   async remove(
     @CallingAdministrator() { username }: Administrator,
     @Command() command: CommandContext,
