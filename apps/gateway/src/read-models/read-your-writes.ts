@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueReadModel } from './catalogue-read-model.js';
 import { READ_YOUR_WRITES_DEADLINE_MS } from '../deadlines.js';
 import { GatewayConfig, isSecure } from '../gateway.config.js';
+import { ClientShares } from '../http/admission/client-shares.js';
 import { clientOf } from '../http/client-rate.js';
 import { SettingsReadModel } from './settings-read-model.js';
 import {
@@ -14,10 +15,8 @@ import {
   type Positions,
 } from './position-cookie.js';
 
-/** The most waiting requests, since cookies can be forged. */
-const MAX_WAITING = 100;
-/** The most waiting requests of one client. */
-const MAX_WAITING_PER_CLIENT = 10;
+/** The most waiting requests, and the most of one client, since cookies can be forged. */
+const WAITING = { total: 100, perClient: 10 };
 
 /**
  * Guarantees that clients read their own writes: a write is answered once this gateway's read model holds it, and a cookie names the
@@ -25,8 +24,7 @@ const MAX_WAITING_PER_CLIENT = 10;
  */
 @Injectable()
 export class ReadYourWrites {
-  #waiting = 0;
-  readonly #waitingOf = new Map<string, number>();
+  readonly #waiting = new ClientShares(WAITING);
   readonly #readModels: Readonly<Record<Followed, CatalogueReadModel | SettingsReadModel>>;
 
   constructor(
@@ -42,13 +40,15 @@ export class ReadYourWrites {
     server.addHook('onRequest', (request, reply, done) => {
       if (this.holds(request)) return done();
       const client = clientOf(request.ip);
-      if (!this.#hasRoomFor(client)) return done();
+      if (this.#waiting.enter(client) !== 'admitted') return done();
       const signal = request.openRequest?.signal;
-      this.#wait(client, positionsOf(request), signal).then(() => {
-        // The client has left.
-        if (signal?.aborted) reply.hijack();
-        else done();
-      }, done);
+      this.#wait(positionsOf(request), signal)
+        .finally(() => this.#waiting.leave(client))
+        .then(() => {
+          // The client has left.
+          if (signal?.aborted) reply.hijack();
+          else done();
+        }, done);
     });
   }
 
@@ -80,28 +80,12 @@ export class ReadYourWrites {
     return reached;
   }
 
-  #hasRoomFor(client: string): boolean {
-    return this.#waiting < MAX_WAITING && (this.#waitingOf.get(client) ?? 0) < MAX_WAITING_PER_CLIENT;
-  }
-
-  #count(client: string, change: 1 | -1): void {
-    this.#waiting += change;
-    const own = (this.#waitingOf.get(client) ?? 0) + change;
-    if (own === 0) this.#waitingOf.delete(client);
-    else this.#waitingOf.set(client, own);
-  }
-
   /** Waits until the deadline, then serves the current state. Ends early when the client has left. */
-  async #wait(client: string, wanted: Positions, signal: AbortSignal | undefined): Promise<void> {
-    this.#count(client, 1);
-    try {
-      await Promise.all(
-        FOLLOWED.map((name) =>
-          this.#readModels[name].reaches(wanted[name], READ_YOUR_WRITES_DEADLINE_MS, signal),
-        ),
-      );
-    } finally {
-      this.#count(client, -1);
-    }
+  async #wait(wanted: Positions, signal: AbortSignal | undefined): Promise<void> {
+    await Promise.all(
+      FOLLOWED.map((name) =>
+        this.#readModels[name].reaches(wanted[name], READ_YOUR_WRITES_DEADLINE_MS, signal),
+      ),
+    );
   }
 }
