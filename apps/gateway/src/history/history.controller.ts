@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -121,7 +121,6 @@ export class HistoryController {
 
   @Post(':entry/version')
   @RequireRole('editor')
-  @HttpCode(201)
   @ApiOperation({
     operationId: 'restoreVersion',
     summary: 'Gives a record the fields that it had after a commit, by a new one',
@@ -141,7 +140,6 @@ export class HistoryController {
 
   @Post(':entry/undo')
   @RequireRole('editor')
-  @HttpCode(201)
   @ApiOperation({ operationId: 'undoEntry', summary: 'Undoes a commit by a new one' })
   @ApiCreatedResponse({ type: HistoryEntryDto })
   @ApiConflictResponse({ type: UndoProblemDto })

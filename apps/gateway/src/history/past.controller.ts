@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { HistoryEntry, SiteDifference, UndoPlan } from '@tools-hub/contracts';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
@@ -46,7 +46,6 @@ export class PastController {
 
   @Post('restore')
   @RequireRole('owner')
-  @HttpCode(201)
   @ApiOperation({
     operationId: 'restoreDirectory',
     summary: 'Gives all tools, categories and banners the fields that they had at a time, by one commit',

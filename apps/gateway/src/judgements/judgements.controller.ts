@@ -46,7 +46,6 @@ export class JudgementsController {
 
   @Post('judgements')
   @RequireRole('owner')
-  @HttpCode(201)
   @ApiOperation({
     operationId: 'judgeClicks',
     summary: 'Judges all clicks by other rules, which are counted in the background',
