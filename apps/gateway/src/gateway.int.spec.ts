@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { laneSubject, USAGE_STREAM, type ClickBatch, type Page, type Tool } from '@tools-hub/contracts';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from './service.js';
+import { startGateway } from './testing/start-gateway.js';
 import { commitsOf, toolAdded } from './testing/fake-catalogue.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -43,9 +44,7 @@ describe('the gateway', () => {
     answerRequests(bus, 'usage.totals.read', () => ({ ...counts }));
     streams = await jetstreamManager(bus.connection);
     await streams.streams.add({ name: bus.stream(USAGE_STREAM), subjects: [bus.subject(laneSubject(0))] });
-    const { port } = await harness.start(gatewayService, { CLICK_RATE_PER_MINUTE: '0' });
-    url = `http://127.0.0.1:${port}`;
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    ({ url } = await startGateway(harness, { CLICK_RATE_PER_MINUTE: '0' }));
     await eventually(async () => expect(await usesOf(JIRA)).toBe(7));
   });
   afterAll(async () => {
@@ -275,9 +274,8 @@ describe('the gateway', () => {
     });
 
     test('a client has its clicks taken up to its rate', async () => {
-      const { port } = await harness.start(gatewayService, { CLICK_RATE_PER_MINUTE: '2' });
-      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
-      const usage = `http://127.0.0.1:${port}/api/tools/${JIRA}/usage`;
+      const limited = await startGateway(harness, { CLICK_RATE_PER_MINUTE: '2' });
+      const usage = `${limited.url}/api/tools/${JIRA}/usage`;
       const report = () => fetch(usage, { method: 'POST' });
       const reportWithId = () =>
         fetch(usage, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import { startGateway } from '../testing/start-gateway.js';
 import { answerForServices } from '../testing/fake-services.js';
 
 const harness = new ServiceHarness();
@@ -8,8 +8,7 @@ let port: number;
 
 beforeAll(async () => {
   answerForServices(await harness.bus());
-  ({ port } = await harness.start(gatewayService));
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+  ({ port } = await startGateway(harness));
 });
 afterAll(() => harness.close());
 

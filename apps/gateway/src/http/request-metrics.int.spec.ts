@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
-import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
+import { eventually, ServiceHarness } from '@tools-hub/testing';
+import { toolAdded } from '../testing/fake-catalogue.js';
+import { answerForServices } from '../testing/fake-services.js';
+import { startGateway } from '../testing/start-gateway.js';
 
 const TOOL = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 
@@ -10,14 +11,10 @@ let site: string;
 let figures: string;
 
 beforeAll(async () => {
-  const bus = await harness.bus();
-  new FakeCatalogue(bus).append(toolAdded(TOOL, { name: 'Jira' }));
-  answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
-  answerRequests(bus, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
-  const { port, metricsPort } = await harness.start(gatewayService);
-  site = `http://127.0.0.1:${port}`;
-  figures = `http://127.0.0.1:${metricsPort}/metrics`;
-  await eventually(async () => expect((await get(`/api/tools/${TOOL}`)).status).toBe(200));
+  answerForServices(await harness.bus()).append(toolAdded(TOOL, { name: 'Jira' }));
+  const gateway = await startGateway(harness);
+  site = gateway.url;
+  figures = `http://127.0.0.1:${gateway.metricsPort}/metrics`;
 });
 afterAll(() => harness.close());
 

@@ -1,9 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, OtlpCollector, ServiceHarness, type ReceivedSpan } from '@tools-hub/testing';
-import type { RunningService } from '@tools-hub/platform';
-import { gatewayService } from '../service.js';
+import { OtlpCollector, ServiceHarness, type ReceivedSpan } from '@tools-hub/testing';
+import { startGateway } from '../testing/start-gateway.js';
 import { toolAdded } from '../testing/fake-catalogue.js';
 import { answerForServices } from '../testing/fake-services.js';
 
@@ -29,16 +28,12 @@ interface TracedGateway {
   spans(): Promise<ReceivedSpan[]>;
 }
 
-const startGateway = async (more: NodeJS.ProcessEnv = {}): Promise<TracedGateway> => {
+const startTraced = async (more: NodeJS.ProcessEnv = {}): Promise<TracedGateway> => {
   const from = collector.spans.length;
-  const gateway: RunningService = await harness.start(gatewayService, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    ...more,
-  });
-  const url = `http://127.0.0.1:${gateway.port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...more };
+  const gateway = await startGateway(harness, environment);
   return {
-    url,
+    url: gateway.url,
     spans: async () => {
       await harness.stop(gateway);
       return collector.spans.slice(from);
@@ -56,7 +51,7 @@ const serverSpans = (spans: readonly ReceivedSpan[]) => spans.filter(({ kind }) 
 
 describe('the spans of requests', () => {
   test('the spans of requests have the pattern of the route, the method and the status, also for cached answers', async () => {
-    const gateway = await startGateway();
+    const gateway = await startTraced();
     for (let n = 0; n < 3; n += 1) await get(`${gateway.url}/api/tools/${TOOL}`);
     await get(`${gateway.url}/api/tools/${crypto.randomUUID()}`);
     await get(`${gateway.url}/api/nothing`);
@@ -78,7 +73,7 @@ describe('the spans of requests', () => {
   });
 
   test('the spans of requests are not made for probes and event streams', async () => {
-    const gateway = await startGateway();
+    const gateway = await startTraced();
     const leave = new AbortController();
     await fetch(`${gateway.url}/api/events`, { signal: leave.signal });
     leave.abort();
@@ -88,22 +83,22 @@ describe('the spans of requests', () => {
   });
 
   test('the spans of requests are named to the browser, and to nobody when they are not sampled', async () => {
-    const on = await startGateway();
+    const on = await startTraced();
     const timing = (await get(`${on.url}/api/tools`)).headers.get('server-timing');
     const [span] = serverSpans(await on.spans());
     expect(timing).toBe(`traceparent;desc="00-${span?.traceId}-${span?.spanId}-01"`);
-    const off = await startGateway({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
+    const off = await startTraced({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     expect((await get(`${off.url}/api/tools`)).headers.get('server-timing')).toBeNull();
     expect(await off.spans()).toEqual([]);
   });
 
   test('the spans of requests link to the trace of a stranger, who decides nothing about sampling', async () => {
-    const on = await startGateway();
+    const on = await startTraced();
     await get(`${on.url}/api/tools`, FROM_STRANGER);
     const [span] = serverSpans(await on.spans());
     expect(span?.traceId).not.toBe(STRANGER.traceId);
     expect(span?.links).toEqual([STRANGER]);
-    const off = await startGateway({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
+    const off = await startTraced({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     await get(`${off.url}/api/tools`, FROM_STRANGER);
     // A header as a later version might define it.
     await get(`${off.url}/api/tools`, { traceparent: `cc-${STRANGER.traceId}-${STRANGER.spanId}-01-more` });
@@ -111,7 +106,7 @@ describe('the spans of requests', () => {
   });
 
   test('the spans of requests continue the trace of a proxy that the operator trusts', async () => {
-    const gateway = await startGateway({
+    const gateway = await startTraced({
       TRUST_TRACEPARENT: '1',
       OTEL_TRACES_SAMPLER: 'parentbased_always_off',
     });
@@ -124,7 +119,7 @@ describe('the spans of requests', () => {
 
   test('the spans of requests have no address, no cookie and nothing that a visitor has typed', async () => {
     const from = collector.bodies.length;
-    const gateway = await startGateway({ TRUST_PROXY: '1' });
+    const gateway = await startTraced({ TRUST_PROXY: '1' });
     const headers = {
       'x-forwarded-for': '203.0.113.77',
       'user-agent': 'Secretive/7.3',
@@ -181,7 +176,7 @@ describe('a collector', () => {
     'a collector that %s neither delays requests nor the stop, however many spans there are',
     async (_, start, wait) => {
       process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = wait;
-      const gateway = await startGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: await start() });
+      const gateway = await startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: await start() });
       // More than the queue holds.
       for (let round = 0; round < 30; round += 1) {
         const answers = await Promise.all(
@@ -194,7 +189,7 @@ describe('a collector', () => {
   );
 
   test('a collector without an http address is refused with the name of its variable', async () => {
-    await expect(startGateway({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).rejects.toThrow(
+    await expect(startTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address',
     );
   });

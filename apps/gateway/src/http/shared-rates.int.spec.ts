@@ -1,31 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientsCountedEvent } from '@tools-hub/contracts';
-import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, Bus, eventually, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import { Bus, eventually, ServiceHarness } from '@tools-hub/testing';
+import { answerForServices } from '../testing/fake-services.js';
+import { startGateway, type ReadyGateway } from '../testing/start-gateway.js';
 
 const harness = new ServiceHarness();
 
 describe('two gateways', () => {
   const events: ClientsCountedEvent[] = [];
-  let gateways: RunningService[];
+  let gateways: ReadyGateway[];
 
   beforeAll(async () => {
     const bus = await harness.bus();
-    for (const service of ['catalogue', 'settings'] as const)
-      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+    answerForServices(bus);
     bus.onEvent('gateway.clients.counted', (event) => void events.push(event));
     await bus.connection.flush();
     const environment = { CLICK_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' };
-    gateways = await Promise.all([1, 2].map(() => harness.start(gatewayService, environment)));
-    for (const { port } of gateways)
-      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+    gateways = await Promise.all([1, 2].map(() => startGateway(harness, environment)));
   });
   afterAll(() => harness.close());
 
   /** Reports a click on a tool that does not exist, which counts all the same: 404, or 429 past the limit. */
   const click = async (at: number, from: string): Promise<number> => {
-    const url = `http://127.0.0.1:${gateways[at]?.port}/api/tools/${crypto.randomUUID()}/usage`;
+    const url = `${gateways[at]?.url}/api/tools/${crypto.randomUUID()}/usage`;
     return (await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': from } })).status;
   };
   /** The actions that each gateway has published to the other from an event on. */

@@ -2,8 +2,9 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
 import { gatewayService } from '../service.js';
+import { answerForServices } from '../testing/fake-services.js';
 
 const harness = new ServiceHarness();
 let bus: Bus;
@@ -38,8 +39,7 @@ const start = async (environment: NodeJS.ProcessEnv): Promise<{ gateway: Running
 describe('a gateway that stops', () => {
   beforeAll(async () => {
     bus = await harness.bus();
-    for (const service of ['catalogue', 'settings'] as const)
-      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+    answerForServices(bus);
   });
   afterAll(() => harness.close());
 

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settingsChanged, type Commit, type SettingsEvent } from '@tools-hub/domain';
-import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import { answerRequests, ServiceHarness } from '@tools-hub/testing';
+import { startGateway } from '../testing/start-gateway.js';
 import { FakeCatalogue, toolAdded } from '../testing/fake-catalogue.js';
+import { answerForServices } from '../testing/fake-services.js';
 import { ImagesService } from './images.service.js';
 
 let harness: ServiceHarness;
@@ -15,9 +16,7 @@ afterEach(() => harness.close());
 test('requests for made-up addresses leave room for the images that records use', async () => {
   const bus = await harness.bus();
   const used = `${'a'.repeat(32)}.png`;
-  new FakeCatalogue(bus).append(toolAdded(crypto.randomUUID(), { iconUrl: `/images/${used}` }));
-  answerRequests(bus, 'settings.log.read', () => ({ commits: [], head: 0 }));
-  answerRequests(bus, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
+  answerForServices(bus).append(toolAdded(crypto.randomUUID(), { iconUrl: `/images/${used}` }));
   // Only the image that is stored is answered for in time.
   const response = { type: 'image/png', data: '' };
   bus.connection.subscribe(bus.subject('catalogue.image.read'), {
@@ -26,9 +25,7 @@ test('requests for made-up addresses leave room for the images that records use'
         message.respond(JSON.stringify({ id: '1', isDisposed: true, response }));
     },
   });
-  const { port } = await harness.start(gatewayService);
-  const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  const { url } = await startGateway(harness);
 
   const madeUp = Array.from({ length: 100 }, (_, n) =>
     fetch(`${url}/images/${String(n).padStart(32, '0')}.png`),
@@ -50,8 +47,7 @@ test('an image that a setting uses is kept, also by a gateway that has yet to re
   }));
   answerRequests(bus, 'usage.totals.read', () => ({ totals: {}, version: 1 }));
   answerRequests(bus, 'catalogue.image.remove', () => null);
-  const { app, port } = await harness.start(gatewayService);
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
+  const { app } = await startGateway(harness);
   const images = app.get(ImagesService);
   await images.remove(id);
   commits.push({

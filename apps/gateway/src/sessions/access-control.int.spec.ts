@@ -2,15 +2,14 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DomainError } from '@tools-hub/contracts';
-import type { RunningService } from '@tools-hub/platform';
-import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import { answerRequests, ServiceHarness, type Bus } from '@tools-hub/testing';
+import { startGateway } from '../testing/start-gateway.js';
 
 const TOKEN = randomBytes(32).toString('base64url');
 
 let harness: ServiceHarness;
 let bus: Bus;
-let gateway: RunningService;
+let url: string;
 let hasEnded = false;
 
 beforeEach(async () => {
@@ -24,13 +23,12 @@ beforeEach(async () => {
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     return { username: 'Ada', role: 'owner', expiresAt, isRecent: true };
   });
-  gateway = await harness.start(gatewayService);
-  await eventually(async () => expect((await call('GET', '/readyz')).status).toBe(200));
+  ({ url } = await startGateway(harness));
 });
 afterEach(() => harness.close());
 
 const call = (method: string, path: string, body?: object): Promise<Response> =>
-  fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+  fetch(`${url}${path}`, {
     method,
     headers: { cookie: `session=${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

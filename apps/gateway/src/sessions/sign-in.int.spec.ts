@@ -2,10 +2,11 @@ import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError, type OpenSession } from '@tools-hub/contracts';
-import { signDevice, type RunningService } from '@tools-hub/platform';
+import { signDevice } from '@tools-hub/platform';
 import { answerRequests, eventually, ServiceHarness } from '@tools-hub/testing';
 import { AdmissionControl } from '../http/admission/admission-control.js';
-import { gatewayService } from '../service.js';
+import { answerForServices } from '../testing/fake-services.js';
+import { startGateway, type ReadyGateway } from '../testing/start-gateway.js';
 
 const KEY_ID = 'k'.repeat(22);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -17,13 +18,12 @@ const DEVICE = deviceCookie('d'.repeat(22));
 describe('a sign-in', () => {
   const harness = new ServiceHarness();
   const asked: OpenSession[] = [];
-  let gateway: RunningService;
+  let gateway: ReadyGateway;
   let url: string;
 
   beforeAll(async () => {
     const bus = await harness.bus();
-    for (const service of ['catalogue', 'settings'] as const)
-      answerRequests(bus, `${service}.log.read`, () => ({ commits: [], head: 0 }));
+    answerForServices(bus);
     answerRequests(bus, 'auth.session.open', (request) => {
       asked.push(request);
       if (request.password !== 'correct horse')
@@ -31,9 +31,8 @@ describe('a sign-in', () => {
       return { username: 'Ada', expiresAt: new Date().toISOString(), token: 't'.repeat(43), device: DEVICE };
     });
     // Three attempts a minute: the fourth of a client is refused.
-    gateway = await harness.start(gatewayService, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
-    url = `http://127.0.0.1:${gateway.port}`;
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    gateway = await startGateway(harness, { LOGIN_RATE_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    ({ url } = gateway);
     // Auth is there later than the gateway, and its key is learnt then.
     answerRequests(bus, 'auth.device.key.read', () => ({
       id: KEY_ID,

@@ -3,9 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { jetstreamManager, RetentionPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError, SESSION_CLOSINGS_STREAM } from '@tools-hub/contracts';
-import type { RunningService } from '@tools-hub/platform';
 import { answerRequests, eventually, TcpProxy, ServiceHarness, type Bus } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import { startGateway, type ReadyGateway } from '../testing/start-gateway.js';
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -16,7 +15,7 @@ describe('a gateway', () => {
   let bus: Bus;
   let manager: JetStreamManager;
   let proxy: TcpProxy;
-  let gateway: RunningService;
+  let gateway: ReadyGateway;
 
   beforeEach(async () => {
     harness = new ServiceHarness();
@@ -37,13 +36,10 @@ describe('a gateway', () => {
     await proxy.close();
   });
 
-  const start = async (): Promise<RunningService> => {
-    const started = await harness.start(gatewayService, { NATS_URL: proxy.address.replace(/\/$/, '') });
-    await eventually(async () => expect((await call(started, 'GET', '/readyz')).status).toBe(200));
-    return started;
-  };
-  const call = ({ port }: RunningService, method: string, path: string, token?: string): Promise<Response> =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
+  const start = (): Promise<ReadyGateway> =>
+    startGateway(harness, { NATS_URL: proxy.address.replace(/\/$/, '') });
+  const call = ({ url }: ReadyGateway, method: string, path: string, token?: string): Promise<Response> =>
+    fetch(`${url}${path}`, {
       method,
       ...(token === undefined ? {} : { headers: { cookie: `session=${token}` } }),
     });

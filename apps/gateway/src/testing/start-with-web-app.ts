@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from 'vitest';
-import { eventually, type ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../service.js';
+import type { ServiceHarness } from '@tools-hub/testing';
+import { startGateway } from './start-gateway.js';
 import type { FakeCatalogue } from './fake-catalogue.js';
 import { answerForServices } from './fake-services.js';
 
@@ -22,8 +21,6 @@ export const startWithWebApp = async (
     writeFileSync(join(root, path), content);
   }
   const catalogue = answerForServices(await harness.bus());
-  const { port } = await harness.start(gatewayService, { WEB_ROOT: root });
-  const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  const { url } = await startGateway(harness, { WEB_ROOT: root });
   return { url, root, catalogue };
 };

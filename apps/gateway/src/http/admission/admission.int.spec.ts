@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningService } from '@tools-hub/platform';
 import { eventually, RawConnection, rawRequest, ServiceHarness } from '@tools-hub/testing';
-import { gatewayService } from '../../service.js';
+import { startGateway, type ReadyGateway } from '../../testing/start-gateway.js';
 import { toolAdded } from '../../testing/fake-catalogue.js';
 import { answerForServices, GOOD_TOKEN } from '../../testing/fake-services.js';
 import { clientOf } from '../client-rate.js';
@@ -20,7 +19,7 @@ const IMPORT = '/api/admin/import';
 describe('the admission of requests', () => {
   const harness = new ServiceHarness();
   const connections: RawConnection[] = [];
-  let gateway: RunningService;
+  let gateway: ReadyGateway;
   let url: string;
 
   beforeAll(async () => {
@@ -34,9 +33,8 @@ describe('the admission of requests', () => {
   });
 
   const start = async (environment: NodeJS.ProcessEnv = {}): Promise<void> => {
-    gateway = await harness.start(gatewayService, environment);
-    url = `http://127.0.0.1:${gateway.port}`;
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    gateway = await startGateway(harness, environment);
+    ({ url } = gateway);
   };
   const open = async (from?: string): Promise<RawConnection> => {
     const connection = await RawConnection.open(gateway.port, from);

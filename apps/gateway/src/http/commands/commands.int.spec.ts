@@ -4,7 +4,7 @@ import { DomainError, type CommandMeta } from '@tools-hub/contracts';
 import { DEFAULT_SETTINGS, type CatalogueEvent, type Commit } from '@tools-hub/domain';
 import { aTool } from '@tools-hub/domain/testing';
 import { answerRequests, eventually, ServiceHarness, type Bus } from '@tools-hub/testing';
-import { gatewayService } from '../../service.js';
+import { startGateway } from '../../testing/start-gateway.js';
 
 const JIRA = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const KEY = '7f1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
@@ -100,11 +100,7 @@ describe('commands', () => {
     bus = await harness.bus();
     services = new FakeServices(bus);
     services.append();
-    const gateways = await Promise.all([harness.start(gatewayService), harness.start(gatewayService)]);
-    [url = '', other = ''] = gateways.map(({ port }) => `http://127.0.0.1:${port}`);
-    for (const each of [url, other]) {
-      await eventually(async () => expect((await fetch(`${each}/readyz`)).status).toBe(200));
-    }
+    [{ url }, { url: other }] = await Promise.all([startGateway(harness), startGateway(harness)]);
   });
   afterAll(() => harness.close());
   beforeEach(() => {

@@ -14,7 +14,7 @@ import {
   ServiceHarness,
   type Bus,
 } from '@tools-hub/testing';
-import { gatewayService } from '../../service.js';
+import { startGateway } from '../../testing/start-gateway.js';
 import { FakeCatalogue, toolAdded } from '../../testing/fake-catalogue.js';
 
 /** A browser that listens: the messages that came, and whether the stream is over. */
@@ -66,10 +66,8 @@ describe('event streams of browsers', () => {
   const root = mkdtempSync(join(tmpdir(), 'web-root-'));
 
   const start = async (environment: NodeJS.ProcessEnv = {}) => {
-    const gateway = await harness.start(gatewayService, environment);
-    const url = `http://127.0.0.1:${gateway.port}`;
-    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
-    return { url, stop: () => harness.stop(gateway) };
+    const gateway = await startGateway(harness, environment);
+    return { url: gateway.url, stop: () => harness.stop(gateway) };
   };
 
   beforeAll(async () => {
