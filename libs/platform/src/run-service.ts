@@ -61,9 +61,16 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Waits in steps: a process that stands still answers no readiness checks, so a pause uses up one step at most. */
+/**
+ * Waits in steps: a process that stands still answers no readiness checks, so a pause uses up one step at most. There is always one step,
+ * in which requests that have arrived are read: their connections would otherwise be closed as idle ones.
+ */
 const drain = async (milliseconds: number): Promise<void> => {
-  for (let left = milliseconds; left > 0; left -= DRAIN_STEP_MS) await sleep(Math.min(left, DRAIN_STEP_MS));
+  let left = milliseconds;
+  do {
+    await sleep(Math.min(left, DRAIN_STEP_MS));
+    left -= DRAIN_STEP_MS;
+  } while (left > 0);
 };
 
 /**

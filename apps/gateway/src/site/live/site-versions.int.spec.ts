@@ -134,7 +134,7 @@ describe('event streams of browsers', () => {
   test('event streams do not keep a gateway from stopping', async () => {
     const { url, stop } = await start();
     const listener = await Listener.open(url);
-    await eventually(() => expect(listener.messages).toHaveLength(1));
+    await eventually(() => expect(listener.messages).not.toHaveLength(0));
     await stop();
     await eventually(() => expect(listener.ended).toBe(true));
   });
