@@ -78,7 +78,7 @@ describe('a click behind a proxy', () => {
   const beacon = () => ({ body: JSON.stringify({ clickId: crypto.randomUUID() }) });
   test.each<[string, () => Click]>([
     ['with an id', () => ({})],
-    ['without an id, which the controller takes', () => ({ body: '{}' })],
+    ['that is spelt otherwise, which the controller takes', () => ({ body: '{ }' })],
     ['of a beacon', () => ({ ...beacon(), headers: { 'content-type': 'text/plain;charset=UTF-8' } })],
     ['of the ping of a link', () => ({ body: 'PING', headers: { 'content-type': 'text/ping' } })],
     [
