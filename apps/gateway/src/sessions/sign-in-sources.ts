@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DeviceCookie } from './cookies.js';
 import { KnownDevices } from './known-devices.js';
 import { GatewayConfig } from '../gateway.config.js';
+import { cleanAgent } from '../http/agent.js';
 import { ClientNames } from '../http/client-names.js';
 import { clientOf, type ClientRate } from '../http/client-rate.js';
 import { SharedRates } from '../http/shared-rates.js';
@@ -31,7 +32,7 @@ export class SignInSources {
    * Counts a sign-in and returns its source. A known device has a minute of its own, which others at its address can't use up.
    * @throws DomainError RATE_LIMITED when the client or the device has used its minute up.
    */
-  take(request: FastifyRequest): SignInSource {
+  take(request: FastifyRequest): SignInSource & { readonly agent: string } {
     const device = this.devices.deviceOf(request);
     if (device === null) this.perClient.take(request.ip);
     else this.#perDevice.take(this.names.of(device.id));
@@ -39,6 +40,7 @@ export class SignInSources {
       client: this.perClient.nameOf(request.ip),
       network: this.names.of(networkOf(clientOf(request.ip))),
       device: this.cookie.tokenOf(request),
+      agent: cleanAgent(request.headers['user-agent']),
     };
   }
 }

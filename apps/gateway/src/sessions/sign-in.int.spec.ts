@@ -48,6 +48,7 @@ describe('a sign-in', () => {
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': from,
+        'user-agent': 'Firefox <140>',
         ...(device === '' ? {} : { cookie: `device=${device}` }),
       },
       body: JSON.stringify({ username: 'Ada', password }),
@@ -63,12 +64,12 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('a sign-in sends client, network and device to auth without an address', async () => {
+  test('a sign-in sends client, network, device and agent to auth without an address', async () => {
     for (const from of ['203.0.113.8', '203.0.113.9', '203.0.114.8', '2001:db8:1:2::3', '2001:db8:1:3::3'])
       // One attempt with the device: a device has three, from when its key is known.
       await signIn(from, from === '203.0.113.9' ? { device: DEVICE } : {});
     const [one, neighbour, far, v6, sameSite] = asked;
-    expect(neighbour).toMatchObject({ network: one?.network, device: DEVICE });
+    expect(neighbour).toMatchObject({ network: one?.network, device: DEVICE, agent: 'Firefox 140' });
     expect(neighbour?.client).not.toBe(one?.client);
     expect(far?.network).not.toBe(one?.network);
     expect(v6?.network).not.toBe(one?.network);

@@ -5,7 +5,6 @@ import { Bus } from '@tools-hub/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { COMMAND_OPTIONS } from '../deadlines.js';
-import { cleanAgent } from '../http/agent.js';
 import { SessionCookie } from './cookies.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInSources } from './sign-in-sources.js';
@@ -34,7 +33,6 @@ export class SignInStrategy extends PassportStrategy(Strategy) {
       username,
       password,
       ...source,
-      agent: cleanAgent(request.headers['user-agent']),
       ...(code !== undefined && { code }),
       ...(replaces !== null && { replaces }),
     };

@@ -2,7 +2,6 @@ import { Body, Controller, Header, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanAgent } from '../../http/agent.js';
 import { COMMAND_OPTIONS } from '../../deadlines.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
@@ -36,9 +35,7 @@ export class AcceptanceController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionDto> {
-    const source = this.sources.take(request);
-    const agent = cleanAgent(request.headers['user-agent']);
-    const acceptance = { token, username, password, agent, ...source };
+    const acceptance = { token, username, password, ...this.sources.take(request) };
     return this.answer.give(
       request,
       reply,

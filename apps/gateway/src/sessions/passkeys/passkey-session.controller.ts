@@ -3,7 +3,6 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CHALLENGE_MS } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanAgent } from '../../http/agent.js';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { NoFields } from '../../http/no-fields.decorator.js';
@@ -71,7 +70,6 @@ export class PasskeySessionController {
       party: relyingPartyOf(this.config.PUBLIC_URL, request),
       token: this.cookie.tokenOf(request),
       ...source,
-      agent: cleanAgent(request.headers['user-agent']),
       ...(username !== undefined && { username }),
       ...(replaces !== null && { replaces }),
     };
