@@ -83,7 +83,8 @@ export class AnalyticsService {
 
   /** @throws DomainError INVALID for a range that is none. */
   async tools({ limit = DEFAULT_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
-    return mostUsed(this.catalogue.view, await this.#usesOf(query), limit);
+    const usesOf = await this.#usesOf(query, rangeOf(query, today()));
+    return mostUsed(this.catalogue.view, usesOf, limit);
   }
 
   /** @throws DomainError INVALID for a range that is none; OVERLOADED when too many long reports wait. */
@@ -126,7 +127,8 @@ export class AnalyticsService {
 
   /** The tools whose uses changed most from one week to the next, today left out. */
   async movers({ limit = DEFAULT_MOVERS }: MoversQuery): Promise<Movers> {
-    const week = { from: addDays(today(), -WEEK), to: addDays(today(), -1) };
+    const day = today();
+    const week = { from: addDays(day, -WEEK), to: addDays(day, -1) };
     const previous = rangeBefore(week);
     const [uses, before] = await Promise.all([this.usage.byTool(week), this.usage.byTool(previous)]);
     return { ...week, previous, ...movers(this.catalogue.view, uses, before, limit) };
@@ -135,16 +137,15 @@ export class AnalyticsService {
   async #categories({ by = 'today', ...query }: CategoryUsesQuery, range: DayRange): Promise<CategoryUses[]> {
     const counted = this.usage.daily(range);
     if (by === 'today') {
-      const [days, usesOf] = await Promise.all([counted, this.#usesOf(query)]);
+      const [days, usesOf] = await Promise.all([counted, this.#usesOf(query, range)]);
       return usesByCategory(this.catalogue.view, ofMembers(usesOf), days);
     }
     const [days, allTime] = await Promise.all([counted, isAllTime(query) ? this.usage.byCategory() : null]);
     return usesByCategory(this.catalogue.view, allTime ?? byCategoryThen(days), days);
   }
 
-  /** The uses of the days that are asked for, or of all time without any. */
-  #usesOf(query: AskedDays): Promise<UsesOf> {
-    if (isAllTime(query)) return this.usage.totals();
-    return this.usage.byTool(rangeOf(query, today()));
+  /** The uses of these days, or of all time where none are asked for. */
+  #usesOf(query: AskedDays, range: DayRange): Promise<UsesOf> {
+    return isAllTime(query) ? this.usage.totals() : this.usage.byTool(range);
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
-import type { DayRange } from '@tools-hub/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { daysBetween, type DayRange } from '@tools-hub/contracts';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
 import { CatalogueView } from '../read-models/catalogue-view.js';
 import { AnalyticsService } from './analytics.service.js';
@@ -11,17 +11,25 @@ const ONE_YEAR: DayRange = { from: '2024-01-01', to: '2024-12-31' };
 
 /** Ends each reading of the days that is under way. */
 let readings: (() => void)[];
+/** The ranges whose uses were asked for by tool. */
+let ranges: DayRange[];
 let analytics: AnalyticsService;
 
 beforeEach(() => {
   readings = [];
+  ranges = [];
   const usage: Pick<UsageReadings, 'daily' | 'byTool'> = {
     daily: () => new Promise((resolve) => readings.push(() => resolve([]))),
-    byTool: () => Promise.resolve(() => 0),
+    byTool: (range) => {
+      ranges.push(range);
+      return Promise.resolve(() => 0);
+    },
   };
   const catalogue: Pick<CatalogueReadModel, 'view'> = { view: new CatalogueView() };
   analytics = new AnalyticsService(catalogue as CatalogueReadModel, usage as UsageReadings);
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const reports = (range: DayRange, count: number): Promise<unknown>[] =>
   Array.from({ length: count }, () => analytics.categories({ ...range }));
@@ -56,4 +64,29 @@ test('a long report is refused while 20 others wait, and made once they are', as
   await nextTurn();
   readings.at(-1)?.();
   expect(await again).toEqual([]);
+});
+
+test('a long report has the uses of its days, also when it waits until the next day', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T23:59:59Z'));
+  const range = { from: '2020-01-01' };
+  const both = [analytics.categories(range), analytics.categories(range)];
+  await nextTurn();
+  now.mockReturnValue(Date.parse('2026-11-24T00:00:01Z'));
+  for (let made = 0; made < 2; made += 1) {
+    readings[made]?.();
+    await nextTurn();
+  }
+  await Promise.all(both);
+  expect(ranges).toEqual([
+    { from: '2020-01-01', to: '2026-11-23' },
+    { from: '2020-01-01', to: '2026-11-23' },
+  ]);
+});
+
+test('two weeks are compared also when the day changes meanwhile', async () => {
+  vi.spyOn(Date, 'now')
+    .mockReturnValueOnce(Date.parse('2026-11-23T23:59:59Z'))
+    .mockReturnValue(Date.parse('2026-11-24T00:00:01Z'));
+  await analytics.movers({});
+  expect(ranges.map((range) => daysBetween(range).length)).toEqual([7, 7]);
 });
