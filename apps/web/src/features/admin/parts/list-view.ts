@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { matcherOf } from '@tools-hub/contracts/folded-text';
-import type { ShownTimes } from '@tools-hub/domain';
+import { isRecord, type ShownTimes } from '@tools-hub/domain';
 import { formatByLocale } from '../../../shared/text/format-by-locale.js';
 
 /** The owner's choices above a list. */
@@ -39,19 +39,17 @@ export const WHOLE_LIST: ListView = { text: '', sort: '', choices: {} };
 
 /** Parses a stored view. */
 export const parseView = (stored: unknown): ListView => {
-  if (!isObject(stored)) return WHOLE_LIST;
+  if (!isRecord(stored)) return WHOLE_LIST;
   const { text, sort, choices } = stored;
   return {
     text: typeof text === 'string' ? text : '',
     sort: typeof sort === 'string' ? sort : '',
-    choices: isObject(choices)
+    choices: isRecord(choices)
       ? Object.fromEntries(Object.entries(choices).filter(isTextEntry))
       : WHOLE_LIST.choices,
   };
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isTextEntry = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /** Drops choices that the list does not offer, such as a category that was deleted. */
