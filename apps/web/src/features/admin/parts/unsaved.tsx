@@ -1,29 +1,22 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import type { TabName } from './tab-names.js';
 
-interface Unsaved {
-  readonly set: (name: TabName, unsaved: boolean) => void;
-}
+type Names = ReadonlySet<TabName>;
 
-const UnsavedContext = createContext<Unsaved | null>(null);
-const UnsavedNames = createContext<ReadonlySet<TabName>>(new Set());
+const SetUnsavedNames = createContext<Dispatch<SetStateAction<Names>> | null>(null);
+const UnsavedNames = createContext<Names>(new Set());
 
 /** Tracks unsaved input in the dashboard, and warns before the page is left. */
 export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
-  const [names, setNames] = useState<ReadonlySet<TabName>>(() => new Set());
-  const unsaved = useMemo<Unsaved>(
-    () => ({
-      set: (name, is) =>
-        setNames((before) => {
-          if (before.has(name) === is) return before;
-          const after = new Set(before);
-          if (is) after.add(name);
-          else after.delete(name);
-          return after;
-        }),
-    }),
-    [],
-  );
+  const [names, setNames] = useState<Names>(() => new Set());
   const any = names.size > 0;
   useEffect(() => {
     if (!any) return;
@@ -32,21 +25,22 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
     return () => window.removeEventListener('beforeunload', warn);
   }, [any]);
   return (
-    <UnsavedContext value={unsaved}>
+    <SetUnsavedNames value={setNames}>
       <UnsavedNames value={names}>{children}</UnsavedNames>
-    </UnsavedContext>
+    </SetUnsavedNames>
   );
 }
 
 /** Registers unsaved input in the part with this name. */
 export const useUnsaved = (name: TabName, unsaved: boolean): void => {
-  const context = use(UnsavedContext);
-  if (!context) throw new Error('useUnsaved must be used within an UnsavedProvider');
+  const setNames = use(SetUnsavedNames);
+  if (!setNames) throw new Error('useUnsaved must be used within an UnsavedProvider');
   useEffect(() => {
-    context.set(name, unsaved);
-    return () => context.set(name, false);
-  }, [context, name, unsaved]);
+    if (!unsaved) return;
+    setNames((names) => new Set([...names, name]));
+    return () => setNames((names) => new Set([...names].filter((other) => other !== name)));
+  }, [setNames, name, unsaved]);
 };
 
 /** The parts with unsaved input. */
-export const useUnsavedNames = (): ReadonlySet<TabName> => use(UnsavedNames);
+export const useUnsavedNames = (): Names => use(UnsavedNames);
