@@ -28,21 +28,16 @@ export const DEFAULT_DRAFT = settingsDraft(DEFAULT_SETTINGS);
 /** Required fields: an empty one takes its default. */
 const NEVER_EMPTY = ['site_title', 'primary_color', 'developer_button_url'] as const;
 
-const perPageOf = (typed: string): number => {
-  const number = typed.trim() === '' ? Number.NaN : Number(typed);
-  return Number.isNaN(number) ? DEFAULT_SETTINGS.tools_per_page : number;
-};
-
 const sentOf = (typed: SettingsDraft): Readonly<Record<string, unknown>> => {
   const draft = completed(typed);
   return {
     ...draft,
     ...Object.fromEntries(NEVER_EMPTY.map((key) => [key, draft[key].trim() || null])),
-    tools_per_page: perPageOf(draft.tools_per_page),
+    tools_per_page: Number(settledPerPage(draft.tools_per_page)),
   };
 };
 
-/** The value of the tools-per-page field on blur: anything but a number becomes the default. */
+/** The value of the tools-per-page field on blur and in a save: anything but a number becomes the default. */
 export const settledPerPage = (typed: string): string =>
   Number.isNaN(Number(typed)) || typed.trim() === '' ? DEFAULT_DRAFT.tools_per_page : typed;
 
