@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { LIMITS, type SettingKey } from '@tools-hub/domain';
 import { useRef, type ReactNode } from 'react';
 import { textButtonVariants } from '../../../components/button.js';
-import { SelectField, SwitchField, TextAreaField, TextField } from '../parts/fields.js';
+import { SelectField, SwitchField, TextAreaField } from '../parts/fields.js';
 import { choicesOf, settingLabel, type ChoiceKey } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import type { SettingsForm } from './use-settings-form.js';
@@ -13,12 +13,6 @@ interface SettingProps<Key extends SettingKey = SettingKey> {
   readonly name: Key;
   readonly hint?: string;
   readonly className?: string;
-}
-
-export function TextSetting(
-  props: SettingProps & { readonly maxLength: number; readonly placeholder?: string },
-) {
-  return <TextField label={settingLabel(props.name)} {...props} />;
 }
 
 export function LongTextSetting(props: SettingProps) {

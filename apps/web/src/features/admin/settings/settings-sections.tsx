@@ -8,7 +8,7 @@ import { UrlField } from '../parts/record-fields.js';
 import { ColourSetting } from './colour-setting.js';
 import { emptyCardsWarning } from './empty-cards.js';
 import { ImageField } from '../images/image-field.js';
-import { ChoiceSetting, LongTextSetting, SwitchSetting, TextSetting, WithDefault } from './setting-fields.js';
+import { ChoiceSetting, LongTextSetting, SwitchSetting, WithDefault } from './setting-fields.js';
 import { settingLabel } from './setting-words.js';
 import { DEFAULT_DRAFT } from './settings-draft.js';
 import { SettingsSection } from './settings-section.js';
@@ -42,9 +42,10 @@ function SiteSection({ form }: SectionProps) {
   return (
     <SettingsSection title={t`Site`}>
       <WithDefault form={form} name="site_title">
-        <TextSetting
+        <TextField
           form={form}
           name="site_title"
+          label={settingLabel('site_title')}
           maxLength={LIMITS.title}
           placeholder={DEFAULT_DRAFT.site_title}
           hint={t`Shown at the top of the page and in the browser's tab.`}
