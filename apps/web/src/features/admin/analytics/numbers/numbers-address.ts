@@ -19,8 +19,7 @@ export const withNumbers = (params: URLSearchParams, toolId: string): string => 
 
 /** The search part of the same page without numbers and without the history. */
 export const withoutNumbers = (params: URLSearchParams): string => {
-  const next = new URLSearchParams(withoutHistory(params));
+  const next = new URLSearchParams(params);
   next.delete(NUMBERS);
-  const text = next.toString();
-  return text && `?${text}`;
+  return withoutHistory(next);
 };
