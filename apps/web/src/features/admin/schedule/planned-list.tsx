@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { TextButton } from '../../../components/button.js';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import { grouped } from '../../../shared/text/grouped.js';
 import { useOpenRecord } from '../parts/open-record.js';
+import { ShowAll } from '../parts/show-all.js';
 import type { TabName } from '../parts/tab-names.js';
 import { plannedChanges, type PlannedChange, type Scheduled } from './planned-changes.js';
 import { plannedTime } from './schedule-words.js';
@@ -59,13 +59,7 @@ export function PlannedList<Item extends Scheduled>({
           </li>
         ))}
       </ul>
-      {changes.length > FIRST && (
-        <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? t`Show fewer`
-            : plural({ count: changes.length }, { one: 'Show all #', other: 'Show all #' })}
-        </TextButton>
-      )}
+      {changes.length > FIRST && <ShowAll count={changes.length} all={all} setAll={setAll} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Page, Suggestion } from '@tools-hub/contracts';
 import { useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, TextButton, textButtonVariants } from '../../../components/button.js';
+import { Button, textButtonVariants } from '../../../components/button.js';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import { LoadFailed } from '../../../components/load-failed.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -12,9 +12,10 @@ import { grouped } from '../../../shared/text/grouped.js';
 import { errorShown, successShown } from '../../../shared/toasts/toasts.slice.js';
 import { shortTime } from '../history/times.js';
 import { passFocusTo } from '../parts/pass-focus-to.js';
+import { ShowAll } from '../parts/show-all.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import type { CategoryNames } from '../tools/tool-kind.js';
-import { fieldsOf, type AddSuggested } from './suggestions-card.js';
+import type { AddSuggested } from './suggestions-card.js';
 
 /** The card disappears with the last suggestion. The first control of the tab adds a tool, or is one of an open form. */
 const passFocus = passFocusTo(() =>
@@ -42,10 +43,10 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
   const { data, isFetching, refetch } = read;
   const items = data?.items ?? [];
 
-  const open = (suggestion: Suggestion): void =>
-    add(fieldsOf(suggestion), async (fields, key) => {
+  const open = ({ id: approved, name, link, description, categoryId }: Suggestion): void =>
+    add({ name, link, description, categoryId }, async (fields, key) => {
       try {
-        return await approve({ id: suggestion.id, addTool: fields, 'Idempotency-Key': key }).unwrap();
+        return await approve({ id: approved, addTool: fields, 'Idempotency-Key': key }).unwrap();
       } catch (error) {
         // Another administrator has approved or rejected it.
         if ((error as ApiError).status === 404) void refetch();
@@ -137,11 +138,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
           </li>
         ))}
       </ul>
-      {items.length > FIRST && (
-        <TextButton className="text-xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t`Show fewer` : plural({ count: items.length }, { one: 'Show all #', other: 'Show all #' })}
-        </TextButton>
-      )}
+      {items.length > FIRST && <ShowAll count={items.length} all={all} setAll={setAll} />}
       {data !== undefined && all && data.total > items.length && (
         <p className="text-xs text-soft">
           {plural(

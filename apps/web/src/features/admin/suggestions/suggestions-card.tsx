@@ -1,4 +1,4 @@
-import type { Suggestion, Tool } from '@tools-hub/contracts';
+import type { Tool } from '@tools-hub/contracts';
 import type { ToolFields } from '@tools-hub/domain';
 import { Suspense } from 'react';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
@@ -32,11 +32,3 @@ export function SuggestionsCard(props: SuggestionsCardProps) {
     </Suspense>
   );
 }
-
-/** The fields of a tool that a suggestion has. */
-export const fieldsOf = ({ name, link, description, categoryId }: Suggestion) => ({
-  name,
-  link,
-  description,
-  categoryId,
-});
