@@ -11,6 +11,7 @@ import { DailyPanel } from './daily-panel.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { FiguresFailed } from './figures-failed.js';
 import { MoversPanel } from './movers-panel.js';
+import { LoadingLine } from '../parts/loaded.js';
 import { useNumbersAddress } from './numbers/use-numbers-address.js';
 import { DEFAULT_PERIOD } from './period.js';
 import { PeriodBar } from './period-bar.js';
@@ -36,7 +37,7 @@ export function AnalyticsTab() {
         {tool === null ? (
           <Overview choice={choice} setChoice={setChoice} today={today} />
         ) : (
-          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
+          <Suspense fallback={<LoadingLine />}>
             <ToolNumbersPage toolId={tool} choice={choice} setChoice={setChoice} today={today} />
           </Suspense>
         )}

@@ -4,7 +4,7 @@ import { directionOf } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
 import { Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import { fadedEdges, statusLine } from '../../../components/layout.js';
+import { fadedEdges } from '../../../components/layout.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { servedLanguage } from '../../../shared/language/page-language.js';
 import { useMay } from '../../../shared/session/use-may.js';
@@ -16,6 +16,7 @@ import { CategoriesTab } from '../categories/categories-tab.js';
 import { WHOLE_HISTORY } from '../history/history-address.js';
 import { useHistoryAddress } from '../history/use-history-address.js';
 import { LinksBadge } from '../links/links-badge.js';
+import { LoadingLine } from '../parts/loaded.js';
 import { OpenRecordProvider } from '../parts/open-record.js';
 import { usePalette } from '../palette/commands.js';
 import { usePaletteKey } from '../../../shared/palette/use-palette-key.js';
@@ -146,7 +147,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             className="focus-visible:rounded-2xl focus-visible:outline-offset-4"
           >
             {ready && visited.has(name) && (
-              <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
+              <Suspense fallback={<LoadingLine />}>
                 <Panel />
               </Suspense>
             )}

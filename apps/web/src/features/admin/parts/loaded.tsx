@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { LoadFailed, StaleNotice } from '../../../components/load-failed.js';
+import { statusLine } from '../../../components/layout.js';
 import type { Read } from '../../../shared/api/read.js';
 
 interface LoadingProps {
@@ -20,6 +21,11 @@ export function Loading({ className, rows = 1, children }: LoadingProps) {
       ))}
     </div>
   );
+}
+
+/** Stands in for a part of the dashboard whose file is loading. */
+export function LoadingLine() {
+  return <p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>;
 }
 
 interface LoadedProps<Data> {

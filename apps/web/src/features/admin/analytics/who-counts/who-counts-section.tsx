@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import { cardBar, cardVariants, cardTitle } from '../../../../components/card.js';
-import { statusLine } from '../../../../components/layout.js';
 import { useMay } from '../../../../shared/session/use-may.js';
 import { lazyPage } from '../../../../shared/page/lazy-page.js';
+import { LoadingLine } from '../../parts/loaded.js';
 
 /** In a file of its own: few visits of the tab judge clicks. */
 const WhoCounts = lazyPage(() => import('./who-counts.js'), 'WhoCounts', 'ask');
@@ -34,7 +34,7 @@ export function WhoCountsSection({ hidden }: { readonly hidden: boolean }) {
       </div>
       <div id={panel} hidden={!open}>
         {open !== null && (
-          <Suspense fallback={<p className={clsx(statusLine, 'animate-appear-late')}>{t`Loading...`}</p>}>
+          <Suspense fallback={<LoadingLine />}>
             <WhoCounts />
           </Suspense>
         )}
