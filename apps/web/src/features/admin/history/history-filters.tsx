@@ -10,6 +10,7 @@ import { inputVariants } from '../../../components/field.js';
 import { CloseIcon } from '../../../components/icons.js';
 import { SearchField } from '../../../components/search-field.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
+import { FilterSelect } from '../parts/list-controls.js';
 import { isFiltered, WHOLE_HISTORY, type HistoryFilter } from './history-address.js';
 import { KINDS } from './kind-words.js';
 import { localDayOf } from './times.js';
@@ -61,21 +62,13 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
             clearLabel={t`Clear search`}
           />
         </div>
-        <select
-          className={inputVariants({ kind: 'select', className: 'shrink grow basis-36 mouse:h-10' })}
-          aria-label={t`Filter by kind`}
+        <FilterSelect
+          label={t`Filter by kind`}
+          unset={t`Any kind`}
+          options={HISTORY_KINDS.map((kind) => [kind, i18n._(KINDS[kind])])}
           value={filter.kind}
-          onChange={({ target }) =>
-            change({ kind: HISTORY_KINDS.find((kind) => kind === target.value) ?? '' })
-          }
-        >
-          <option value="">{t`Any kind`}</option>
-          {HISTORY_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {i18n._(KINDS[kind])}
-            </option>
-          ))}
-        </select>
+          choose={(chosen) => change({ kind: HISTORY_KINDS.find((kind) => kind === chosen) ?? '' })}
+        />
       </div>
       {!isOpen && (
         <TextButton

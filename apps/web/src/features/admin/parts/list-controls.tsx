@@ -43,7 +43,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
         />
       </div>
       {filters.map(({ key, label, all, options }) => (
-        <Choice
+        <FilterSelect
           key={key}
           label={label}
           unset={all}
@@ -52,7 +52,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
           choose={(value) => choose(key, value)}
         />
       ))}
-      <Choice
+      <FilterSelect
         label={sortLabel(kind.kind)}
         unset={t`Custom order`}
         options={sorts.map(({ key, label }) => [key, label])}
@@ -63,7 +63,7 @@ export function ListControls<Item>({ ref, kind, view, change, enterList }: ListC
   );
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   readonly label: string;
   /** The text of the first option, whose value is empty. */
   readonly unset: string;
@@ -72,7 +72,8 @@ interface ChoiceProps {
   readonly choose: (value: string) => void;
 }
 
-function Choice({ label, unset, options, value, choose }: ChoiceProps) {
+/** A select above a list. */
+export function FilterSelect({ label, unset, options, value, choose }: FilterSelectProps) {
   return (
     <select
       // As high as the search, and narrower than its longest option, which may be a name of 120 characters.
