@@ -37,28 +37,33 @@ export function DailyPanel({ read, choice, reset }: DailyPanelProps) {
       foot={range && <MarksList {...marks} open={open} today={data?.today ?? ''} />}
       next={<NextStep counted={{ period: data?.period ?? choice.period, allTime: false }} reset={reset} />}
     >
-      <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
-        {data && (
-          <>
-            <p>{dailyText(data)}</p>
-            {data.before && <LineKey days={data.days} before={data.before} />}
-          </>
-        )}
-      </div>
+      <DailyFigures daily={data} />
     </ChartPanel>
   );
 }
 
 const LINE = 'w-6 border-t-2 forced-colors:forced-color-adjust-none';
 
-/** The legend of both lines. */
-export function LineKey({
-  days,
-  before,
-}: {
+/** The sum of the days, and the legend of both lines where they are compared. */
+export function DailyFigures({ daily }: { readonly daily: DailyUses | undefined }) {
+  return (
+    <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
+      {daily && (
+        <>
+          <p>{dailyText(daily)}</p>
+          {daily.before && <LineKey days={daily.days} before={daily.before} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LineKeyProps {
   readonly days: DailyUses['days'];
   readonly before: DailyUses['days'];
-}) {
+}
+
+function LineKey({ days, before }: LineKeyProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft *:flex *:items-center *:gap-2">
       <li>

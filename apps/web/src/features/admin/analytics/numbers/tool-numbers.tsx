@@ -11,8 +11,8 @@ import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
 import { useOpenRecord } from '../../parts/open-record.js';
 import { ChartPanel } from '../chart-panel.js';
 import { DEFAULT_CHOICE, withPeriod, type Choice } from '../choice.js';
-import { dailyText, dailyView } from '../daily-view.js';
-import { LineKey } from '../daily-panel.js';
+import { dailyView } from '../daily-view.js';
+import { DailyFigures } from '../daily-panel.js';
 import { FiguresFailed, FiguresMessage } from '../figures-failed.js';
 import { PeriodControl } from '../period-control.js';
 import { fileDays, noteOf, titleOf, DEFAULT_PERIOD } from '../period.js';
@@ -103,14 +103,7 @@ function Numbers({ read, choice: wanted, setChoice, today }: NumbersProps) {
       <FiguresFailed reads={[read]} />
       <NumbersCards numbers={data} />
       <ChartPanel {...panel} title={titleOf(period)} view={views?.daily.view}>
-        <div className="mb-3 flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm tabular-nums">
-          {views && (
-            <>
-              <p>{dailyText(views.daily.uses)}</p>
-              <LineKey days={views.daily.uses.days} before={views.daily.uses.before ?? []} />
-            </>
-          )}
-        </div>
+        <DailyFigures daily={views?.daily.uses} />
       </ChartPanel>
       <ChartPanel {...panel} title={t`Hours of the Week`} view={views?.hours} />
       <div className="grid min-w-0 gap-4 sm:gap-6 lg:grid-cols-2">
