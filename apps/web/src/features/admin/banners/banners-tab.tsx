@@ -57,7 +57,6 @@ export function BannersTab() {
               label={labels.imageUrl}
               hint={t`The banner's background.`}
               typed={form.watch().imageUrl}
-              none={t`No image yet. You can also drop or paste one here.`}
               use="banner"
             />
             <UrlField

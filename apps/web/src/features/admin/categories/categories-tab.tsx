@@ -39,7 +39,6 @@ export function CategoriesTab() {
             label={labels.iconUrl}
             hint={t`An image. Without it, the name's first letter is shown.`}
             typed={form.watch().iconUrl}
-            none={t`No image yet. You can also drop or paste one here.`}
             use="icon"
             icons={form.watch().name}
             className="col-span-full"

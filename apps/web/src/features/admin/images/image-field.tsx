@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ImageUse } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { Suspense, useRef, useState, type DragEvent } from 'react';
@@ -13,10 +14,10 @@ interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values>
   readonly typed: string;
   readonly use: ImageUse;
   /** Describes the record without an image. */
-  readonly none: string;
+  readonly none?: string;
   /** The side in pixels at which the image is shown. */
   readonly side?: number;
-  /** The text that the search for a built-in icon begins with; no icons are offered without it. */
+  /** The text that the search for a built-in icon begins with. */
   readonly icons?: string;
 }
 
@@ -24,9 +25,9 @@ interface ImageFieldProps<Values extends FieldValues> extends FieldProps<Values>
 export function ImageField<Values extends FieldValues>({
   typed,
   use,
-  none,
+  none = t`No image yet. You can also drop or paste one here.`,
   side = 40,
-  icons,
+  icons = '',
   className,
   ...field
 }: ImageFieldProps<Values>) {
@@ -71,10 +72,9 @@ export function ImageField<Values extends FieldValues>({
         {/* Its file may still load: the form is there at once. */}
         <Suspense>
           <ImageTools
-            {...{ typed, use, none, side, put, file }}
+            {...{ typed, use, none, side, icons, put, file }}
             label={field.label}
             taken={() => setFile(null)}
-            {...(icons !== undefined && { icons })}
           />
         </Suspense>
       </div>

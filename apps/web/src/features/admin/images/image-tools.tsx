@@ -18,7 +18,8 @@ interface ImageToolsProps {
   readonly use: ImageUse;
   readonly none: string;
   readonly side: number;
-  readonly icons?: string;
+  /** The text that the search for a built-in icon begins with. */
+  readonly icons: string;
   /** A file that was dropped or pasted. */
   readonly file: File | null;
   readonly taken: () => void;
@@ -95,7 +96,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             <UploadIcon className="size-4.5" />
             {t`Upload`}
           </button>
-          {icons !== undefined && (
+          {use === 'icon' && (
             <button
               type="button"
               className={tool}
@@ -147,7 +148,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
       )}
       {picking && (
         <IconPicker
-          begin={icons ?? ''}
+          begin={icons}
           close={() => setPicking(false)}
           chosen={(svg) => send(new Blob([svg], { type: 'image/svg+xml' }))}
         />

@@ -70,7 +70,6 @@ function SiteSection({ form }: SectionProps) {
         none={t`Without a logo, only the title is shown.`}
         side={56}
         use="icon"
-        icons=""
       />
       <ImageField
         form={form}
@@ -81,7 +80,6 @@ function SiteSection({ form }: SectionProps) {
         none={t`Without one, a default icon is used.`}
         side={16}
         use="icon"
-        icons=""
       />
       <ChoiceSetting
         form={form}

@@ -110,7 +110,6 @@ export function ToolsTab() {
             label={labels.iconUrl}
             hint={t`An image. Without it, the card shows the name's first letter.`}
             typed={form.watch().iconUrl}
-            none={t`No image yet. You can also drop or paste one here.`}
             use="icon"
             icons={form.watch().name}
             className="col-span-full"
