@@ -3,17 +3,14 @@ import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../components/button.js';
-import { cardVariants } from '../../../components/card.js';
 import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { inputVariants } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
-import { shell } from '../../../components/layout.js';
-import { PageDescription, PageTitle } from '../../../components/page-title.js';
 import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
-import { TopBar } from '../../../shared/page/top-bar.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../../../shared/text/form-text.js';
+import { CardPage } from './card-page.js';
 import { useAcceptance, type NewAccount } from './use-acceptance.js';
 import '../admin.css';
 
@@ -22,28 +19,18 @@ export function InvitePage() {
   const { hash } = useHistoryEntry();
   const token = hash.slice(1);
   usePageTitle(t`Invitation`);
+  const isComplete = token !== '';
   return (
-    <>
-      <TopBar />
-      <main
-        id="content"
-        tabIndex={-1}
-        aria-labelledby="invitation-title"
-        className={shell({ className: 'grid min-h-[calc(100dvh-7rem)] place-items-center py-4' })}
-      >
-        <div className={cardVariants({ className: 'w-full max-w-md' })}>
-          <PageTitle id="invitation-title">{t`You are invited`}</PageTitle>
-          {token === '' ? (
-            <PageDescription>{t`This link is incomplete. Open it exactly as it was sent to you.`}</PageDescription>
-          ) : (
-            <>
-              <PageDescription>{t`Choose a user name and a password to help with this site.`}</PageDescription>
-              <InvitationForm token={token} />
-            </>
-          )}
-        </div>
-      </main>
-    </>
+    <CardPage
+      title={t`You are invited`}
+      description={
+        isComplete
+          ? t`Choose a user name and a password to help with this site.`
+          : t`This link is incomplete. Open it exactly as it was sent to you.`
+      }
+    >
+      {isComplete && <InvitationForm token={token} />}
+    </CardPage>
   );
 }
 
