@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { useRun, type Run } from '../parts/use-run.js';
+import type { Run } from '../parts/use-run.js';
 import { changeProblem } from './recent/change-problem.js';
+import { useAccountRun } from './recent/use-account-run.js';
 import type { RecentSignIn } from './recent/use-recent-sign-in.js';
 import { passwordChangeIssues, type PasswordChange, type PasswordIssues } from './new-password.js';
 
@@ -13,8 +14,8 @@ interface ChangingPassword extends Pick<Run, 'busy' | 'note'> {
   readonly submit: (typed: PasswordChange) => Promise<boolean>;
 }
 
-export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
-  const { busy, note, forget, run } = useRun();
+export const usePasswordChange = (recent: RecentSignIn): ChangingPassword => {
+  const { busy, note, forget, run } = useAccountRun(recent);
   const [change] = ownerApi.useChangePasswordMutation();
   const [issues, setIssues] = useState<PasswordIssues>({});
 
@@ -27,7 +28,7 @@ export const usePasswordChange = ({ send }: RecentSignIn): ChangingPassword => {
     const body = { currentPassword, newPassword };
     const error = await run({
       command: body,
-      send: (key) => send(() => change({ changePassword: body, 'Idempotency-Key': key }).unwrap()),
+      send: (key) => change({ changePassword: body, 'Idempotency-Key': key }).unwrap(),
       problem: (refusal) => {
         if (!refusal.problem?.details.some(({ field }) => field === 'currentPassword'))
           return changeProblem(refusal);

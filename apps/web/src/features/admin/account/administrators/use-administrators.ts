@@ -6,8 +6,8 @@ import {
   type Invitation,
   type NewInvitation,
 } from '../../../../shared/api/owner.api.js';
-import { useRun, type Run } from '../../parts/use-run.js';
-import { changeProblem } from '../recent/change-problem.js';
+import type { Run } from '../../parts/use-run.js';
+import { useAccountRun } from '../recent/use-account-run.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 import { roleChanged, type Role } from './role-words.js';
 
@@ -21,14 +21,13 @@ export interface Administrators extends Pick<Run, 'busy' | 'note' | 'success'> {
   readonly revoke: (invitation: Invitation) => Promise<unknown>;
 }
 
-export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
-  const { busy, note, success, forget, run } = useRun();
+export const useAdministrators = (recent: RecentSignIn): Administrators => {
+  const { busy, note, success, forget, run } = useAccountRun(recent);
   const [change] = ownerApi.useChangeRoleMutation();
   const [removeOne] = ownerApi.useRemoveAdministratorMutation();
   const [add] = ownerApi.useAddInvitationMutation();
   const [revokeOne] = ownerApi.useRevokeInvitationMutation();
   const [invited, setInvited] = useState<NewInvitation | null>(null);
-  const problem = changeProblem;
   return {
     busy,
     note,
@@ -41,32 +40,28 @@ export const useAdministrators = ({ send }: RecentSignIn): Administrators => {
     changeRole: ({ id, username }, role) =>
       run({
         command: [id, role],
-        send: () => send(() => change({ id, changeRole: { role } }).unwrap()),
+        send: () => change({ id, changeRole: { role } }).unwrap(),
         noted: roleChanged(role, username),
-        problem,
       }),
     remove: ({ id, username }) =>
       run({
         command: id,
-        send: () => send(() => removeOne({ id }).unwrap()),
+        send: () => removeOne({ id }).unwrap(),
         noted: t`${username} removed`,
-        problem,
       }),
     invite: (role) =>
       run({
         command: role,
-        send: (key) => send(() => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap()),
+        send: (key) => add({ addInvitation: { role }, 'Idempotency-Key': key }).unwrap(),
         then: setInvited,
         noted: t`Invitation added`,
-        problem,
       }),
     revoke: ({ id }) =>
       run({
         command: id,
-        send: () => send(() => revokeOne({ id }).unwrap()),
+        send: () => revokeOne({ id }).unwrap(),
         then: () => setInvited((now) => (now?.id === id ? null : now)),
         noted: t`Invitation revoked`,
-        problem,
       }),
   };
 };

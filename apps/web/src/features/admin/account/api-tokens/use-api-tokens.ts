@@ -6,8 +6,8 @@ import {
   type ApiToken,
   type NewApiToken,
 } from '../../../../shared/api/owner.api.js';
-import { useRun, type Run } from '../../parts/use-run.js';
-import { changeProblem } from '../recent/change-problem.js';
+import type { Run } from '../../parts/use-run.js';
+import { useAccountRun } from '../recent/use-account-run.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
 export interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
@@ -21,10 +21,10 @@ export interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
   readonly revoke: (token: ApiToken) => Promise<unknown>;
 }
 
-export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
+export const useApiTokens = (recent: RecentSignIn): ApiTokens => {
   const [addToken] = ownerApi.useAddApiTokenMutation();
   const [revokeToken] = ownerApi.useRevokeApiTokenMutation();
-  const { busy, note, success, forget, run } = useRun();
+  const { busy, note, success, forget, run } = useAccountRun(recent);
   const [created, setCreated] = useState<readonly NewApiToken[]>([]);
   const without = (id: string) => setCreated((now) => now.filter((token) => token.id !== id));
   return {
@@ -40,20 +40,18 @@ export const useApiTokens = ({ send }: RecentSignIn): ApiTokens => {
     add: async (token) => {
       const error = await run({
         command: token,
-        send: (key) => send(() => addToken({ addApiToken: token, 'Idempotency-Key': key }).unwrap()),
+        send: (key) => addToken({ addApiToken: token, 'Idempotency-Key': key }).unwrap(),
         then: (added) => setCreated((now) => [added, ...now.filter(hasSecret)]),
         noted: t`Token added`,
-        problem: changeProblem,
       });
       return error === null;
     },
     revoke: ({ id }) =>
       run({
         command: id,
-        send: (key) => send(() => revokeToken({ id, 'Idempotency-Key': key }).unwrap()),
+        send: (key) => revokeToken({ id, 'Idempotency-Key': key }).unwrap(),
         then: () => without(id),
         noted: t`Token revoked`,
-        problem: changeProblem,
       }),
   };
 };

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type PendingTotp, type RecoveryCodes } from '../../../../shared/api/owner.api.js';
-import { useRun, type Run } from '../../parts/use-run.js';
+import type { Run } from '../../parts/use-run.js';
 import { changeProblem } from '../recent/change-problem.js';
+import { useAccountRun } from '../recent/use-account-run.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
 export interface TwoFactor extends Pick<Run, 'busy' | 'note' | 'success'> {
@@ -17,11 +18,11 @@ export interface TwoFactor extends Pick<Run, 'busy' | 'note' | 'success'> {
   readonly reset: () => void;
 }
 
-export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
+export const useTwoFactor = (recent: RecentSignIn): TwoFactor => {
   const [beginTotp] = ownerApi.useBeginTotpMutation();
   const [confirmTotp] = ownerApi.useConfirmTotpMutation();
   const [removeTotp] = ownerApi.useRemoveTotpMutation();
-  const { busy, note, success, forget, run } = useRun();
+  const { busy, note, success, forget, run } = useAccountRun(recent);
   const [pending, setPending] = useState<PendingTotp | null>(null);
   const [confirmed, setConfirmed] = useState<RecoveryCodes | null>(null);
   return {
@@ -33,14 +34,13 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
     begin: () =>
       run({
         command: 'begin',
-        send: () => send(() => beginTotp({ body: {} }).unwrap()),
+        send: () => beginTotp({ body: {} }).unwrap(),
         then: setPending,
-        problem: changeProblem,
       }),
     confirm: (code) =>
       run({
         command: { code, secret: pending?.secret },
-        send: (key) => send(() => confirmTotp({ confirmTotp: { code }, 'Idempotency-Key': key }).unwrap()),
+        send: (key) => confirmTotp({ confirmTotp: { code }, 'Idempotency-Key': key }).unwrap(),
         then: (codes) => {
           setPending(null);
           setConfirmed(codes);
@@ -53,9 +53,8 @@ export const useTwoFactor = ({ send }: RecentSignIn): TwoFactor => {
     turnOff: () =>
       run({
         command: 'turn off',
-        send: () => send(() => removeTotp({}).unwrap()),
+        send: () => removeTotp({}).unwrap(),
         noted: t`Two-factor sign-in turned off`,
-        problem: changeProblem,
       }),
     reset: () => {
       setPending(null);
