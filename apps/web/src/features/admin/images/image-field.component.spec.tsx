@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { LIMITS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { refused, server } from '../../../testing/fake-api.js';
+import { refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, user } from '../../../testing/page.js';
+import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 const STORED = `/images/${'0'.repeat(32)}.svg`;
@@ -35,6 +36,18 @@ test.each(['paste', 'drop'] as const)('an icon is taken by %s, and removed again
   await user.click(await screen.findByRole('button', { name: 'Remove: Icon URL' }));
   expect(field('Icon URL').value).toBe('');
   await screen.findByText(/No image yet/);
+});
+
+test("a viewer's form takes no image that is dragged over it or pasted", async () => {
+  site.session = { ...site.session, role: 'viewer' };
+  site.tools = [aTool({ name: 'Shown' })];
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Show Shown' }));
+  const dataTransfer = { types: ['Files'], dropEffect: 'move' };
+  // The browser would leave the page for a file that is dropped, and drops none after this effect.
+  expect(fireEvent.dragOver(field('Icon URL'), { dataTransfer })).toBe(false);
+  expect(dataTransfer.dropEffect).toBe('none');
+  expect(offer.paste('Icon URL', anImage(SVG))).toBe(true);
 });
 
 test('settings that are typed during an upload are kept beside the image', async () => {

@@ -41,11 +41,15 @@ export function ImageField<Values extends FieldValues>({
     input.value = url;
     void onChange({ target: input });
   };
+  /** Whether the form only shows a record, which disables its controls, but not the frame around them. */
+  const isDisabled = (): boolean => frame.current?.matches(':disabled *') === true;
   const drag = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
+    // Also where no file is dropped: the browser would leave the page for it.
     event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(event.type === 'dragover');
+    const isTaken = !isDisabled();
+    event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';
+    setOver(isTaken && event.type === 'dragover');
     if (event.type === 'drop') setFile(event.dataTransfer.files[0] ?? null);
   };
   return (
@@ -62,7 +66,7 @@ export function ImageField<Values extends FieldValues>({
       onDragLeave={() => setOver(false)}
       onPaste={(event) => {
         const [pasted] = event.clipboardData.files;
-        if (!pasted) return;
+        if (!pasted || isDisabled()) return;
         event.preventDefault();
         setFile(pasted);
       }}
