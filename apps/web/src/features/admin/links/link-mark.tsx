@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { CheckedLink } from '@tools-hub/contracts';
 import clsx from 'clsx';
 import { passFocusOn } from '../../../components/pass-focus-on.js';
+import { useMay } from '../../../shared/session/use-may.js';
 import { briefDay } from '../history/times.js';
 import { onFirstClick } from '../parts/first-click.js';
-import { warnBadge } from '../parts/record-row.js';
+import { quietBadge, warnBadge } from '../parts/record-row.js';
 import { reasonText } from './reason-text.js';
 import { useTakeOver } from './use-take-over.js';
 
@@ -16,10 +17,16 @@ interface LinkMarkProps {
   readonly checked: CheckedLink | undefined;
 }
 
-/** A badge in the row of a tool: the day on which its link broke, or a button that sets the link to its new address. */
+/**
+ * A badge in the row of a tool: the day on which its link broke, or that it moved. For editors the latter is a button that sets the link to
+ * its new address.
+ */
 export function LinkMark({ checked, ...tool }: LinkMarkProps) {
+  const mayEdit = useMay('editor');
   if (checked?.status === 'moved' && checked.movedTo !== null) {
-    return <MovedMark {...tool} toolId={checked.toolId} movedTo={checked.movedTo} />;
+    const { toolId, movedTo } = checked;
+    if (mayEdit) return <MovedMark {...tool} toolId={toolId} movedTo={movedTo} />;
+    return <span className={clsx(quietBadge, 'block truncate')} title={movedTo}>{t`Moved`}</span>;
   }
   if (checked?.status !== 'broken' || checked.brokenSince === null) return null;
   const day = briefDay(checked.brokenSince, Date.now());
@@ -50,7 +57,10 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
       ref={passFocusOn}
       type="button"
       // Above the button that is the whole row. Taller for fingers than it looks.
-      className="relative z-1 max-w-full cursor-pointer truncate rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong pointer-coarse:py-2 hover:bg-line"
+      className={clsx(
+        quietBadge,
+        'relative z-1 max-w-full cursor-pointer truncate pointer-coarse:py-2 hover:bg-line',
+      )}
       title={t`Update the link to ${movedTo}`}
       aria-label={t`${name} moved: update the link to ${movedTo}`}
       onClick={onFirstClick(() => void takeOver({ id: toolId, version, link: movedTo }))}

@@ -113,6 +113,18 @@ test('a broken link says since when and why, has archived copies, and is checked
   await waitFor(() => expect(row('Broken').queryByText(/Broken since/)).toBe(null));
 });
 
+test('a viewer reads that a link has moved, and is not asked to update it', async () => {
+  const tool = aTool({ name: 'Moved on' });
+  site.tools = [tool];
+  site.session = { ...site.session, role: 'viewer' };
+  const moved = { ...serveBroken(tool), status: 'moved', brokenSince: null, movedTo: 'https://new.example/' };
+  server.use(http.get('/api/admin/links', () => HttpResponse.json(pageOf([moved]))));
+  await renderDashboard(/^Tools/);
+  const mark = await screen.findByText('Moved');
+  expect([mark.tagName, mark.title]).toEqual(['SPAN', 'https://new.example/']);
+  expect(screen.queryByRole('button', { name: /^Moved on moved/ })).toBe(null);
+});
+
 test('a check of a link after the session has ended is explained by the sign-in alone', async () => {
   const tool = aTool({ name: 'Broken' });
   site.tools = [tool];

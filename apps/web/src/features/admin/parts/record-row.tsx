@@ -52,8 +52,7 @@ export const recordName = 'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm
 export const recordText = 'truncate text-sm text-soft';
 export const warnBadge =
   'shrink-0 rounded-full bg-warn-surface px-2 py-0.5 text-xs font-medium text-warn inset-ring inset-ring-warn-line';
-
-const quietBadge =
+export const quietBadge =
   'shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-medium text-ink inset-ring inset-ring-line-strong';
 
 /** Buttons of 44 px for fingers, and of 36 px for a mouse. */
