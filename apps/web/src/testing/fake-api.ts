@@ -54,6 +54,9 @@ export const pageOf = <Item>(items: readonly Item[]): Page<Item> => ({
 export const refused = (status: number, code = 'INVALID', fields: Partial<Problem> = {}) =>
   HttpResponse.json<Partial<Problem>>({ status, code, details: [], ...fields }, { status });
 
+/** A promise that a test resolves, such as that of a held answer. */
+export const pending = (): PromiseWithResolvers<void> => Promise.withResolvers();
+
 const BUILDERS = { tools: aTool, categories: aCategory, banners: aBanner };
 const KINDS = ['tools', 'categories', 'banners'] as const;
 type RecordKind = (typeof KINDS)[number];
@@ -134,6 +137,19 @@ const DEFAULTS: readonly HttpHandler[] = [
 
 /** The API in memory. `server.use` answers a call differently until the end of the test. */
 export const server = setupServer(...DEFAULTS);
+
+/** Serves a list whose items can be deleted until the end of the test. Returns the function that has the items that are left. */
+export const serveList = <Item extends { readonly id: string }>(path: string, items: readonly Item[]) => {
+  let left = items;
+  server.use(
+    http.get(path, () => HttpResponse.json(pageOf(left))),
+    http.delete(`${path}/:id`, ({ params }) => {
+      left = left.filter(({ id }) => id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return () => left;
+};
 
 server.events.on('request:start', ({ request }) => {
   requests.push(request.clone());

@@ -4,7 +4,7 @@ import type { ListedAdministrator, ListedSession } from '@tools-hub/contracts';
 import type { Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { confirmRow, dialogIsClosed, openAccountPart } from '../../../testing/account-dialogs.js';
-import { commands, pageOf, refused, server } from '../../../testing/fake-api.js';
+import { commands, pageOf, refused, server, serveList } from '../../../testing/fake-api.js';
 import { answer, hasFocus, user } from '../../../testing/page.js';
 
 test('a half-typed password is discarded only after a question', async () => {
@@ -87,17 +87,10 @@ const sessionOf = (device: string, current = false): ListedSession => ({
 
 /** Opens the list of these sessions, which end as on the server. */
 const openSessions = async (sessions: readonly ListedSession[]) => {
-  let left = sessions;
-  server.use(
-    http.get('/api/admin/sessions', () => HttpResponse.json(pageOf(left))),
-    http.delete('/api/admin/sessions/:id', ({ params }) => {
-      left = left.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  const left = serveList('/api/admin/sessions', sessions);
   const part = await openAccountPart('Sessions');
   const end = (device: RegExp) => part.getByRole('button', { name: device });
-  return { part, end, left: () => left };
+  return { part, end, left };
 };
 
 test('the second click of a double click ends no other session', async () => {
@@ -134,15 +127,11 @@ const invitationOf = (createdAt: string): Invitation => ({
 });
 
 test('a revoked invitation leaves the focus on the next one, and the last one on Invite', async () => {
-  let invitations = [invitationOf('2026-01-01T00:00:00.000Z'), invitationOf('2026-01-02T00:00:00.000Z')];
-  server.use(
-    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([]))),
-    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf(invitations))),
-    http.delete('/api/admin/invitations/:id', ({ params }) => {
-      invitations = invitations.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  serveList('/api/admin/administrators', []);
+  serveList('/api/admin/invitations', [
+    invitationOf('2026-01-01T00:00:00.000Z'),
+    invitationOf('2026-01-02T00:00:00.000Z'),
+  ]);
   const part = await openAccountPart('Administrators');
   const [first, second] = await part.findAllByRole('button', { name: /^Revoke/ });
   first!.focus();
@@ -153,18 +142,11 @@ test('a revoked invitation leaves the focus on the next one, and the last one on
 });
 
 test('a removed administrator leaves the focus on the next one, and the last one on Invite', async () => {
-  let administrators = [
+  serveList('/api/admin/administrators', [
     anAdministrator({}),
     ...['ada', 'bob'].map((username) => anAdministrator({ username, role: 'editor' })),
-  ];
-  server.use(
-    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf(administrators))),
-    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
-    http.delete('/api/admin/administrators/:id', ({ params }) => {
-      administrators = administrators.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  ]);
+  serveList('/api/admin/invitations', []);
   const part = await openAccountPart('Administrators');
   await confirmRow(part, 'Remove', 'ada');
   await hasFocus(() => part.getByRole('button', { name: 'Remove bob' }));
@@ -174,9 +156,9 @@ test('a removed administrator leaves the focus on the next one, and the last one
 });
 
 test('the link of a new invitation leaves the focus on Invite', async () => {
+  serveList('/api/admin/administrators', [anAdministrator({})]);
+  serveList('/api/admin/invitations', []);
   server.use(
-    http.get('/api/admin/administrators', () => HttpResponse.json(pageOf([anAdministrator({})]))),
-    http.get('/api/admin/invitations', () => HttpResponse.json(pageOf([]))),
     http.post('/api/admin/invitations', () =>
       HttpResponse.json(
         { ...invitationOf(new Date().toISOString()), link: 'https://site.example/i' },
@@ -192,19 +174,13 @@ test('the link of a new invitation leaves the focus on Invite', async () => {
 });
 
 test('a removed passkey leaves the focus on the next one, and the last one on Close where none can be added', async () => {
-  let passkeys = ['Laptop', 'Key'].map((name) => ({
+  const passkeys = ['Laptop', 'Key'].map((name) => ({
     id: crypto.randomUUID(),
     name,
     createdAt: '2026-01-01T00:00:00.000Z',
     lastUsedAt: null,
   }));
-  server.use(
-    http.get('/api/session/passkeys', () => HttpResponse.json(pageOf(passkeys))),
-    http.delete('/api/session/passkeys/:id', ({ params }) => {
-      passkeys = passkeys.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  serveList('/api/session/passkeys', passkeys);
   const part = await openAccountPart('Passkeys');
   await confirmRow(part, 'Remove', 'Laptop');
   await hasFocus(() => part.getByRole('button', { name: 'Remove Key' }));

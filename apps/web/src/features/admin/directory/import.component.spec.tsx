@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { ImportPlan } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { button, press, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
@@ -136,8 +136,7 @@ describe('the import of an own export', () => {
     await openImport();
     await choose(ONE_TOOL);
     await reads('Adds 1 tool.');
-    let fail = (): void => undefined;
-    const failed = new Promise<void>((resolve) => (fail = resolve));
+    const { promise: failed, resolve: fail } = pending();
     server.use(
       http.post(IMPORT, () => failed.then(() => HttpResponse.error()), { once: true }),
       http.post(IMPORT, imported),
@@ -163,8 +162,7 @@ describe('the import of an own export', () => {
 
   test('a failed export is reported and downloads nothing', async () => {
     await renderDashboard('Tools');
-    let fail = (): void => undefined;
-    const failed = new Promise<void>((resolve) => (fail = resolve));
+    const { promise: failed, resolve: fail } = pending();
     server.use(http.get('/api/admin/export', () => failed.then(() => HttpResponse.error())));
     await press('Export');
     await waitFor(() => button('Exporting...'));

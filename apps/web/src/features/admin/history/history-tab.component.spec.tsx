@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { HISTORY_ENTRY_HEADER } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
 import { button, field, fill, hasFocus, panel, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
@@ -65,8 +65,7 @@ test('an older entry under a filter is marked as undone at once', async () => {
 
 test('older entries that arrive after the filter has changed are not shown', async () => {
   serveHistory([...sixty({ summary: 'Wanted' }), anEntry(0)]);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = pending();
   server.use(
     http.get(LIST, async ({ request }) => {
       if (!request.url.includes('before=') || request.url.includes('text=')) return undefined;
@@ -181,8 +180,7 @@ test('a change that was undone elsewhere is not undone twice', async () => {
 
 test('the dialog of an undo stays until its answer, which would close another one', async () => {
   serveHistory([anEntry(1)]);
-  let proceed = (): void => undefined;
-  const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+  const { promise: held, resolve: proceed } = pending();
   server.use(http.post('/api/admin/history/:id/undo', () => held));
   await renderDashboard('History');
   await shows(1);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { LIMITS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { refused, server, site } from '../../../testing/fake-api.js';
+import { pending, refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
@@ -51,8 +51,7 @@ test("a viewer's form takes no image that is dragged over it or pasted", async (
 });
 
 test('settings that are typed during an upload are kept beside the image', async () => {
-  let store = (): void => undefined;
-  const stored = new Promise<void>((done) => (store = done));
+  const { promise: stored, resolve: store } = pending();
   server.use(http.post('/api/admin/images', () => stored.then(() => HttpResponse.json({ url: STORED }))));
   await renderDashboard('Settings');
   await screen.findByRole('button', { name: 'Upload: Logo URL' });
@@ -126,8 +125,7 @@ test('an image that is copied or removed leaves the focus on Upload', async () =
 });
 
 test('an address that is typed while the one before is copied stays', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed } = pending();
   server.use(
     http.post('/api/admin/images/from-link', () =>
       held.then(() => HttpResponse.json({ url: STORED }, { status: 201 })),
@@ -144,8 +142,7 @@ test('an address that is typed while the one before is copied stays', async () =
 });
 
 test('an address that is typed while an image is uploaded stays', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed } = pending();
   server.use(
     http.post('/api/admin/images', () =>
       held.then(() => HttpResponse.json({ url: STORED }, { status: 201 })),

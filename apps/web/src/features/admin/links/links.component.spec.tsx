@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { CheckedLink, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
-import { pageOf, refused, server, site } from '../../../testing/fake-api.js';
+import { pageOf, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, heading, row, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
@@ -152,8 +152,7 @@ test('tools are listed and added as before without the links service', async () 
 });
 
 test('a typed address of an icon stays when the suggested icon has been copied', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed } = pending();
   const iconUrl = 'https://page.example/icon.svg';
   server.use(
     http.post(PREVIEW, () => HttpResponse.json({ title: null, description: null, iconUrl })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { hasFocus, toast, user } from '../../../testing/page.js';
 import { renderPage } from '../../../testing/render-page.js';
 
@@ -88,8 +88,7 @@ test('the login sends the credentials trimmed and without < and >', async () => 
 });
 
 test('the login is busy during its request, and says when it failed', async () => {
-  let fail = (): void => undefined;
-  const failed = new Promise<void>((done) => (fail = done));
+  const { promise: failed, resolve: fail } = pending();
   server.use(http.post('/api/session', () => failed.then(() => HttpResponse.error()), { once: true }));
   await openLogin();
   await signIn('owner', 'the password');

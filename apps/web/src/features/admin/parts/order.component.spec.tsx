@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordOrder } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import {
   boxOf,
   chooseAction,
@@ -83,8 +83,7 @@ describe('the order of a list', () => {
   });
 
   test('a new order is shown at once, and the old one again when it is not saved', async () => {
-    let fail = (): void => undefined;
-    const failed = new Promise<void>((resolve) => (fail = resolve));
+    const { promise: failed, resolve: fail } = pending();
     server.use(http.post(PATH, () => failed.then(() => refused(503))));
     await theTools(...NAMES);
     await press('Move Four to the top');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import {
   answer,
   button,
@@ -172,8 +172,7 @@ describe.each(KINDS)(
       await press(`Add New ${one}`);
       await fillRequired(nameLabel, 'Named', one);
       await fill('Description', 'Typed once');
-      let fail = (): void => undefined;
-      const failed = new Promise<void>((resolve) => (fail = resolve));
+      const { promise: failed, resolve: fail } = pending();
       server.use(http.post(path, () => failed.then(lost), { once: true }));
       await press(`Add ${one}`);
       expect((await panel().findByText('Saving...')).getAttribute('aria-disabled')).toBe('true');
@@ -222,8 +221,7 @@ describe.each(KINDS)(
     test('each list says that it did not load, and appears in place of Try again with its focus', async () => {
       add('Named');
       let isLoaded = false;
-      let load = (): void => undefined;
-      const loading = new Promise<void>((resolve) => (load = resolve));
+      const { promise: loading, resolve: load } = pending();
       server.use(http.get(list, () => (isLoaded ? loading.then(() => undefined) : refused(400))));
       await renderDashboard(tab);
       await toast('Error', `Failed to load ${tab.toLowerCase()}`);

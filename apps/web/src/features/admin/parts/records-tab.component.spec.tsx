@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
-import { commands, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, server, site } from '../../../testing/fake-api.js';
 import {
   answer,
   button,
@@ -114,8 +114,7 @@ describe('a tab of records', () => {
     ['deletion', 'delete', () => deleteRow('First'), 'Tool deleted successfully'],
   ] as const)('a %s leaves the form that was opened meanwhile', async (_what, method, act, done) => {
     await theTools('First', 'Second');
-    let proceed = (): void => undefined;
-    const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+    const { promise: held, resolve: proceed } = pending();
     server.use(http[method]('/api/tools/:id', () => held, { once: true }));
     await press('Edit First');
     await fill('Description', 'Saved late');
@@ -138,8 +137,7 @@ describe('a tab of records', () => {
     'text that is typed while %s is saved stays, and is saved next',
     async (open, save, method, path, done) => {
       await theTools('First');
-      let proceed = (): void => undefined;
-      const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+      const { promise: held, resolve: proceed } = pending();
       server.use(http[method](path, () => held, { once: true }));
       await press(open);
       await fill('Name *', 'Sent');
@@ -261,8 +259,7 @@ describe('a tab of records', () => {
     /** Adds a record whose form stays open, because something was typed while it was saved. */
     const addAndGoOn = async () => {
       const { refresh } = await theTools();
-      let proceed = (): void => undefined;
-      const held = new Promise<undefined>((resolve) => (proceed = () => resolve(undefined)));
+      const { promise: held, resolve: proceed } = pending();
       server.use(http.post('/api/tools', () => held, { once: true }));
       await press('Add New Tool');
       await fill('Name *', 'First');

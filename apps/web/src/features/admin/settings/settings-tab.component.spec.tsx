@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { DEFAULT_SETTINGS, SETTING_KEYS } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { commands, refused, saveSettings, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, saveSettings, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, question, toast, user } from '../../../testing/page.js';
 import { openTab, renderDashboard } from '../../../testing/render-page.js';
 
@@ -87,8 +87,7 @@ test('each invalid setting is explained at its field, the first one gets the foc
 });
 
 test('a failed save is reported, keeps the typed text and can be repeated', async () => {
-  let fail = (): void => undefined;
-  const failed = new Promise<void>((done) => (fail = done));
+  const { promise: failed, resolve: fail } = pending();
   server.use(http.patch('/api/settings', () => failed.then(() => HttpResponse.error()), { once: true }));
   await openSettings();
   await fill('Site title', 'Not lost');
@@ -160,8 +159,7 @@ test('typed settings are kept in another tab of the dashboard, and leaving the d
 });
 
 test('the Settings tab says that the settings did not load, and shows them when they can be loaded', async () => {
-  let fail = (): void => undefined;
-  const failed = new Promise<void>((done) => (fail = done));
+  const { promise: failed, resolve: fail } = pending();
   server.use(http.get('/api/settings', () => failed.then(() => refused(400))));
   await renderDashboard('Settings');
   await screen.findByRole('status', { name: 'Loading...' });

@@ -2,14 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { serveFigures, today } from '../../../../testing/analytics-api.js';
-import { server } from '../../../../testing/fake-api.js';
+import { pending, serveList, server } from '../../../../testing/fake-api.js';
 import { answer, hasFocus, user } from '../../../../testing/page.js';
 import { reloadPage, renderDashboard } from '../../../../testing/render-page.js';
 
-// jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
-vi.doMock('../charts/charts.js', () => {
-  throw new Error('Not found');
-});
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(serveFigures);
@@ -41,14 +37,8 @@ test('a kind of marks that is switched off stays off after a reload', async () =
 });
 
 test('a deleted note leaves the focus on the next one, and the last one on Add note', async () => {
-  let notes = ['One', 'Two'].map((text) => ({ id: crypto.randomUUID(), version: 1, day: today, text }));
-  server.use(
-    http.get('/api/admin/notes', () => HttpResponse.json({ items: notes })),
-    http.delete('/api/admin/notes/:id', ({ params }) => {
-      notes = notes.filter(({ id }) => id !== params['id']);
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  const notes = ['One', 'Two'].map((text) => ({ id: crypto.randomUUID(), version: 1, day: today, text }));
+  serveList('/api/admin/notes', notes);
   await renderDashboard('Analytics');
   const list = await marks();
   const remove = async (text: string): Promise<void> => {
@@ -64,8 +54,7 @@ test('a deleted note leaves the focus on the next one, and the last one on Add n
 });
 
 test('the form of a note stays while it is saved, and takes no text, which would be lost', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed } = pending();
   let saved: unknown;
   server.use(
     http.get('/api/admin/notes', () => HttpResponse.json({ items: [] })),

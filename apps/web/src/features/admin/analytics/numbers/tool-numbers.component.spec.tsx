@@ -9,11 +9,6 @@ import { button, field, hasFocus, heading, panel, press, user } from '../../../.
 import { aTool } from '../../../../testing/records.js';
 import { reloadPage, renderDashboard, renderTools } from '../../../../testing/render-page.js';
 
-// jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
-vi.doMock('../charts/charts.js', () => {
-  throw new Error('Not found');
-});
-
 // The tab reports failed figures there.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 

@@ -2,14 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { serveFigures, today } from '../../../../testing/analytics-api.js';
-import { refused, server } from '../../../../testing/fake-api.js';
+import { pending, refused, server } from '../../../../testing/fake-api.js';
 import { answer, button, field, hasFocus, heading, toast, user } from '../../../../testing/page.js';
 import { renderDashboard } from '../../../../testing/render-page.js';
 
-// jsdom draws no charts. Their file is missing, as after a deployment that renamed it.
-vi.doMock('../charts/charts.js', () => {
-  throw new Error('Not found');
-});
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 /** A preview in which nothing changes. */
@@ -140,8 +136,7 @@ test('the second click of a double click moves or removes no other rule', async 
 });
 
 test('rules that are added while others are applied are kept', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed } = pending();
   server.use(
     http.post('/api/admin/judgements', () => held.then(() => HttpResponse.json({}, { status: 201 }))),
   );
