@@ -2,39 +2,16 @@ import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import type { SyntheticEvent } from 'react';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { inputVariants } from '../../../components/field.js';
-import { FieldFrame } from '../../../components/field-frame.js';
 import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { textOf } from '../../../shared/text/form-text.js';
+import { InputField } from '../parts/input-field.js';
 import { useRecentSignIn } from './recent/use-recent-sign-in.js';
 import { useDiscard } from './use-discard.js';
 import { usePasswordChange } from './use-password-change.js';
 import { FormEnd } from './form-end.js';
 
-interface PasswordFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly autoComplete: 'current-password' | 'new-password';
-  readonly error: string | undefined;
-}
-
-function PasswordField({ name, label, autoComplete, error }: PasswordFieldProps) {
-  return (
-    <FieldFrame label={label} error={error}>
-      {(field) => (
-        <input
-          {...field}
-          type="password"
-          name={name}
-          className={inputVariants()}
-          autoComplete={autoComplete}
-          required
-          maxLength={LIMITS.password.max}
-        />
-      )}
-    </FieldFrame>
-  );
-}
+/** The attributes of each field of a password. */
+const PASSWORD = { type: 'password', required: true, maxLength: LIMITS.password.max } as const;
 
 interface PasswordDialogProps {
   readonly username: string;
@@ -73,19 +50,22 @@ export function PasswordDialog({ username, close, done }: PasswordDialogProps) {
       >
         {/* Password managers read the account of the password here. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <PasswordField
+        <InputField
+          {...PASSWORD}
           name="currentPassword"
           label={t`Current password`}
           autoComplete="current-password"
           error={issues.currentPassword}
         />
-        <PasswordField
+        <InputField
+          {...PASSWORD}
           name="newPassword"
           label={t`New password`}
           autoComplete="new-password"
           error={issues.newPassword}
         />
-        <PasswordField
+        <InputField
+          {...PASSWORD}
           name="repeated"
           label={t`New password again`}
           autoComplete="new-password"

@@ -2,11 +2,10 @@ import { t } from '@lingui/core/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
-import { inputVariants } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
-import { FieldFrame } from '../../../components/field-frame.js';
 import { HistoryIcon } from '../parts/icons.js';
+import { InputField } from '../parts/input-field.js';
 import { chosenMoment } from './chosen-moment.js';
 import { localDayOf } from './times.js';
 
@@ -45,36 +44,28 @@ function PastDialog({ close }: { readonly close: () => void }) {
       </div>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={go}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <FieldFrame label={t`Day`} error={problem}>
-            {(field) => (
-              <input
-                {...field}
-                type="date"
-                autoFocus
-                className={inputVariants()}
-                max={today}
-                value={day}
-                onChange={({ target }) => {
-                  setDay(target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label={t`Time`} hint={t`If empty, the end of the day.`}>
-            {(field) => (
-              <input
-                {...field}
-                type="time"
-                className={inputVariants()}
-                value={time}
-                onChange={({ target }) => {
-                  setTime(target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </FieldFrame>
+          <InputField
+            label={t`Day`}
+            error={problem}
+            type="date"
+            autoFocus
+            max={today}
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value);
+              setProblem(undefined);
+            }}
+          />
+          <InputField
+            label={t`Time`}
+            hint={t`If empty, the end of the day.`}
+            type="time"
+            value={time}
+            onChange={({ target }) => {
+              setTime(target.value);
+              setProblem(undefined);
+            }}
+          />
         </div>
         <FormActions className="justify-end">
           <Button onClick={close}>{t`Cancel`}</Button>

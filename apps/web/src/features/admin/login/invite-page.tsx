@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../components/button.js';
 import { focusFirstProblem } from '../../../components/focus-first-problem.js';
-import { inputVariants } from '../../../components/field.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { useHistoryEntry } from '../../../shared/navigation/history-entry.js';
 import { usePageTitle } from '../../../shared/settings/use-page-meta.js';
-import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../../../shared/text/form-text.js';
+import { InputField } from '../parts/input-field.js';
 import { CardPage } from './card-page.js';
 import { useAcceptance, type NewAccount } from './use-acceptance.js';
 import '../admin.css';
@@ -62,7 +61,8 @@ function InvitationForm({ token }: { readonly token: string }) {
       className="mt-6 flex flex-col gap-4"
       onSubmit={(event) => void onSubmit(event)}
     >
-      <AccountField
+      <InputField
+        required
         label={t`Username`}
         error={issues.username}
         name="username"
@@ -72,7 +72,8 @@ function InvitationForm({ token }: { readonly token: string }) {
         spellCheck={false}
         maxLength={LIMITS.username.max}
       />
-      <AccountField
+      <InputField
+        required
         label={t`Password`}
         error={issues.password}
         hint={t`${min} to ${max} characters`}
@@ -81,7 +82,8 @@ function InvitationForm({ token }: { readonly token: string }) {
         autoComplete="new-password"
         maxLength={LIMITS.password.max}
       />
-      <AccountField
+      <InputField
+        required
         label={t`Password again`}
         error={issues.repeated}
         name="repeated"
@@ -96,19 +98,5 @@ function InvitationForm({ token }: { readonly token: string }) {
         </Button>
       </FormActions>
     </form>
-  );
-}
-
-interface AccountFieldProps extends ComponentProps<'input'> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly error: string | undefined;
-}
-
-function AccountField({ label, hint, error, ...input }: AccountFieldProps) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(field) => <input required {...input} {...field} className={inputVariants()} />}
-    </FieldFrame>
   );
 }

@@ -3,10 +3,9 @@ import { LIMITS } from '@tools-hub/domain';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormActions, FormNote } from '../../../components/form.js';
-import { inputVariants } from '../../../components/field.js';
 import { Button } from '../../../components/button.js';
-import { FieldFrame } from '../../../components/field-frame.js';
 import { textOf } from '../../../shared/text/form-text.js';
+import { InputField } from '../parts/input-field.js';
 import { hasPasskeys } from '../parts/passkeys.js';
 import { useSignIn } from './use-sign-in.js';
 
@@ -61,59 +60,48 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       {/* Stays mounted in the second step, which sends both again. */}
       <div className={needsCode ? 'hidden' : 'contents'}>
         {username === null && (
-          <FieldFrame label={t`Username`} error={issues.username}>
-            {(field) => (
-              <input
-                {...field}
-                type="text"
-                name="username"
-                autoFocus
-                className={inputVariants()}
-                placeholder={t`Enter your username`}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                minLength={LIMITS.username.min}
-                maxLength={LIMITS.username.max}
-              />
-            )}
-          </FieldFrame>
+          <InputField
+            label={t`Username`}
+            error={issues.username}
+            type="text"
+            name="username"
+            autoFocus
+            placeholder={t`Enter your username`}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            minLength={LIMITS.username.min}
+            maxLength={LIMITS.username.max}
+          />
         )}
-        <FieldFrame label={t`Password`} error={issues.password}>
-          {(field) => (
-            <input
-              {...field}
-              type="password"
-              name="password"
-              className={inputVariants()}
-              placeholder={t`Enter your password`}
-              autoComplete="current-password"
-              required
-              minLength={LIMITS.password.min}
-              maxLength={LIMITS.password.max}
-            />
-          )}
-        </FieldFrame>
+        <InputField
+          label={t`Password`}
+          error={issues.password}
+          type="password"
+          name="password"
+          placeholder={t`Enter your password`}
+          autoComplete="current-password"
+          required
+          minLength={LIMITS.password.min}
+          maxLength={LIMITS.password.max}
+        />
       </div>
       {needsCode && (
-        <FieldFrame label={t`Code`} hint={t`From your authenticator app, or a recovery code`}>
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              name="code"
-              autoFocus
-              className={inputVariants({ className: 'font-mono' })}
-              placeholder={t`Enter the code`}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={2 * LIMITS.code}
-            />
-          )}
-        </FieldFrame>
+        <InputField
+          label={t`Code`}
+          hint={t`From your authenticator app, or a recovery code`}
+          type="text"
+          name="code"
+          autoFocus
+          className="font-mono"
+          placeholder={t`Enter the code`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={2 * LIMITS.code}
+        />
       )}
       <FormNote role="status">{note}</FormNote>
       <FormActions

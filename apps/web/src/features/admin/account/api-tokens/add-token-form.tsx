@@ -7,6 +7,7 @@ import type { AddApiToken } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { scopeLabel, type Scope } from './scope-words.js';
 import { textOf } from '../../../../shared/text/form-text.js';
+import { InputField } from '../../parts/input-field.js';
 import { FormEnd } from '../form-end.js';
 
 const SCOPES: readonly { readonly scope: Scope; readonly hint: MessageDescriptor }[] = [
@@ -69,19 +70,16 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
       className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={submit}
     >
-      <FieldFrame label={t`Name`} hint={t`The program that uses the token`} error={issues.name}>
-        {(field) => (
-          <input
-            {...field}
-            name="name"
-            autoFocus
-            required
-            autoComplete="off"
-            maxLength={LIMITS.tokenName}
-            className={inputVariants()}
-          />
-        )}
-      </FieldFrame>
+      <InputField
+        label={t`Name`}
+        hint={t`The program that uses the token`}
+        error={issues.name}
+        name="name"
+        autoFocus
+        required
+        autoComplete="off"
+        maxLength={LIMITS.tokenName}
+      />
       <fieldset className="flex flex-col gap-1" aria-describedby={issues.scopes && 'token-scopes-error'}>
         <legend className={fieldLabel}>{t`Rights`}</legend>
         {SCOPES.map(({ scope, hint }) => (

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import { inputVariants } from '../../../../components/field.js';
-import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../../../shared/text/form-text.js';
+import { InputField } from '../../parts/input-field.js';
 import { FormEnd } from '../form-end.js';
 
 interface AddPasskeyFormProps {
@@ -33,19 +32,16 @@ export function AddPasskeyForm({ form: ref, busy, note, add, cancel }: AddPasske
       className="mt-6 flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={submit}
     >
-      <FieldFrame label={t`Name`} hint={t`The device or password manager that stores it`} error={issue}>
-        {(field) => (
-          <input
-            {...field}
-            name="name"
-            autoFocus
-            required
-            autoComplete="off"
-            maxLength={LIMITS.passkeyName}
-            className={inputVariants()}
-          />
-        )}
-      </FieldFrame>
+      <InputField
+        label={t`Name`}
+        hint={t`The device or password manager that stores it`}
+        error={issue}
+        name="name"
+        autoFocus
+        required
+        autoComplete="off"
+        maxLength={LIMITS.passkeyName}
+      />
       <FormEnd note={note} cancel={cancel} busy={busy} name={t`Add`} busyName={t`Adding...`} />
     </form>
   );

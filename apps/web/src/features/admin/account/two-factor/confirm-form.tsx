@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { inputVariants } from '../../../../components/field.js';
 import type { PendingTotp } from '../../../../shared/api/owner.api.js';
-import { FieldFrame } from '../../../../components/field-frame.js';
 import { textOf } from '../../../../shared/text/form-text.js';
+import { InputField } from '../../parts/input-field.js';
 import { CopyField } from '../copy-field.js';
 import { QrCode } from './qr-code.js';
 import { FormEnd } from '../form-end.js';
@@ -38,20 +37,18 @@ export function ConfirmForm({ pending: { secret, uri }, busy, note, confirm, can
         <div className="flex w-full min-w-0 flex-1 flex-col gap-4">
           <p className="text-sm text-pretty text-soft">{t`Scan the code with an authenticator app, or enter the secret there.`}</p>
           <CopyField label={t`Secret`} value={secret} />
-          <FieldFrame label={t`Code from the app`} hint={t`Six digits, new every 30 seconds`} error={issue}>
-            {(field) => (
-              <input
-                {...field}
-                name="code"
-                autoFocus
-                required
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                className={inputVariants({ className: 'font-mono' })}
-              />
-            )}
-          </FieldFrame>
+          <InputField
+            label={t`Code from the app`}
+            hint={t`Six digits, new every 30 seconds`}
+            error={issue}
+            name="code"
+            autoFocus
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className="font-mono"
+          />
         </div>
       </div>
       <FormEnd note={note} cancel={cancel} busy={busy} name={t`Turn on`} busyName={t`Turning on...`} />

@@ -10,6 +10,7 @@ import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
 import { commandProblem } from '../../parts/command-problem.js';
 import { ifMatch } from '../../parts/if-match.js';
+import { InputField } from '../../parts/input-field.js';
 import { useConfirm } from '../../parts/use-confirm.js';
 import { useRun } from '../../parts/use-run.js';
 
@@ -76,19 +77,15 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
     <Dialog title={note ? t`Edit note` : t`Add note`} close={() => void leave()}>
       <DialogText>{t`Only administrators see notes.`}</DialogText>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
-        <FieldFrame label={t`Day (UTC)`} error={issues.day}>
-          {(field) => (
-            <input
-              {...field}
-              type="date"
-              className={inputVariants()}
-              max="9999-12-31"
-              readOnly={busy}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </FieldFrame>
+        <InputField
+          label={t`Day (UTC)`}
+          error={issues.day}
+          type="date"
+          max="9999-12-31"
+          readOnly={busy}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
         <FieldFrame
           label={t`Note`}
           hint={plural(

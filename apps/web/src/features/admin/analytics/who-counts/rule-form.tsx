@@ -8,6 +8,7 @@ import { FieldFrame } from '../../../../components/field-frame.js';
 import { fieldHint, inputVariants } from '../../../../components/field.js';
 import { focusFirstProblem } from '../../../../components/focus-first-problem.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { InputField } from '../../parts/input-field.js';
 import { isoOf, zoneName } from '../../schedule/local-time.js';
 import { Segments } from '../segments.js';
 import { issueText } from './issue-text.js';
@@ -125,24 +126,17 @@ interface FieldsProps {
 function AgentsFields({ draft, set, issues }: FieldsProps) {
   return (
     <>
-      <FieldFrame
+      <InputField
         label={t`Agent pattern`}
         hint={t`A * stands for any characters, as in *bot*.`}
         error={errorOf(t`Agent pattern`, issues.get('pattern'))}
-      >
-        {(props) => (
-          <input
-            {...props}
-            className={inputVariants()}
-            maxLength={LIMITS.pattern}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={draft.pattern}
-            onChange={({ target }) => set({ pattern: target.value })}
-          />
-        )}
-      </FieldFrame>
+        maxLength={LIMITS.pattern}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.pattern}
+        onChange={({ target }) => set({ pattern: target.value })}
+      />
       <Segments
         legend={t`Whether they count`}
         segments={[
@@ -182,7 +176,7 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
         )}
       </FieldFrame>
       {TIMES.map(({ name, label }) => (
-        <FieldFrame
+        <InputField
           key={name}
           label={i18n._(label)}
           hint={t`Your time zone, ${zone}.`}
@@ -190,18 +184,11 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
             i18n._(label),
             draft[name] === '' && issues.has(name) ? 'is required' : issues.get(name),
           )}
-        >
-          {(props) => (
-            <input
-              {...props}
-              type="datetime-local"
-              className={inputVariants()}
-              max="9999-12-31T23:59"
-              value={draft[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          )}
-        </FieldFrame>
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
       ))}
     </div>
   );
