@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { grouped } from '../../../shared/text/grouped.js';
 
 /** Enough rows to recognise the file. */
@@ -28,5 +29,37 @@ export function FileRows({ label, more = 0, children }: FileRowsProps) {
         <p className="border-t border-line py-2.5 text-sm text-soft">{t`and ${grouped(more)} more`}</p>
       )}
     </div>
+  );
+}
+
+interface FileRowProps {
+  readonly name: string;
+  /** What the owner should notice. */
+  readonly badges: readonly (string | false)[];
+  /** The muted line below the name. */
+  readonly children: ReactNode;
+}
+
+/** A row with the name of its record. */
+export function FileRow({ name, badges, children }: FileRowProps) {
+  return (
+    <li className={fileRow}>
+      <p className={recordName}>
+        <span dir="auto" className="min-w-0 truncate">
+          {name}
+        </span>
+        {badges.map(
+          (badge) =>
+            badge !== false && (
+              <span key={badge} className={warnBadge}>
+                {badge}
+              </span>
+            ),
+        )}
+      </p>
+      <p dir="auto" className={recordText}>
+        {children}
+      </p>
+    </li>
   );
 }

@@ -4,11 +4,10 @@ import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
 import { inputVariants } from '../../../components/field.js';
 import { grouped } from '../../../shared/text/grouped.js';
 import { FieldFrame } from '../../../components/field-frame.js';
-import { recordName, recordText, warnBadge } from '../parts/record-row.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { toolLabels } from '../tools/tool-kind.js';
 import { fieldName } from './import-problems.js';
-import { fileRow, FileRows, SHOWN } from './file-rows.js';
+import { FileRow, fileRow, FileRows, SHOWN } from './file-rows.js';
 import type { Columns } from './remembered-columns.js';
 
 const FIELDS = [
@@ -84,17 +83,11 @@ export function ForeignSummary({
       {rows.length > 0 && (
         <FileRows label={t`Rows of the file`} more={plan.add + plan.update + plan.skip - SHOWN}>
           {rows.slice(0, SHOWN).map(({ row, action, name }) => (
-            <li key={row} className={fileRow}>
-              <p className={recordName}>
-                <span dir="auto" className="min-w-0 truncate">
-                  {name}
-                </span>
-                {action !== 'add' && (
-                  <span className={warnBadge}>{action === 'update' ? t`Updated` : t`Already listed`}</span>
-                )}
-              </p>
-              <p className={recordText}>{t`Row ${grouped(row)}`}</p>
-            </li>
+            <FileRow
+              key={row}
+              name={name}
+              badges={[action === 'update' && t`Updated`, action === 'skip' && t`Already listed`]}
+            >{t`Row ${grouped(row)}`}</FileRow>
           ))}
         </FileRows>
       )}

@@ -2,9 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
 import { fieldHint } from '../../../components/field.js';
-import type { ImportPreview, PreviewRow } from './import-preview.js';
-import { recordName, recordText, warnBadge } from '../parts/record-row.js';
-import { fileRow, FileRows, SHOWN } from './file-rows.js';
+import type { ImportPreview } from './import-preview.js';
+import { FileRow, FileRows, SHOWN } from './file-rows.js';
 import { kindTitle } from '../parts/kind-texts.js';
 import { recordsIn, recordCountsText } from './records-in-words.js';
 
@@ -35,8 +34,11 @@ export function ImportSummary({ preview }: { readonly preview: ImportPreview }) 
         </p>
       )}
       <FileRows label={t`Records to add`} more={rows.length - SHOWN}>
-        {rows.slice(0, SHOWN).map((row, index) => (
-          <Row key={index} row={row} />
+        {rows.slice(0, SHOWN).map(({ kind, name, text, isHere, isInactive }, index) => (
+          <FileRow key={index} name={name} badges={[isHere && t`Already listed`, isInactive && t`Inactive`]}>
+            {kindTitle(kind)}
+            {text !== null && ` · ${text}`}
+          </FileRow>
         ))}
       </FileRows>
     </>
@@ -51,21 +53,3 @@ const listedText = (records: string, count: number): string =>
     one: `${records} is listed already, by name or link.`,
     other: `${records} are listed already, by name or link.`,
   });
-
-function Row({ row: { kind, name, text, isHere, isInactive } }: { readonly row: PreviewRow }) {
-  return (
-    <li className={fileRow}>
-      <p className={recordName}>
-        <span dir="auto" className="min-w-0 truncate">
-          {name}
-        </span>
-        {isHere && <span className={warnBadge}>{t`Already listed`}</span>}
-        {isInactive && <span className={warnBadge}>{t`Inactive`}</span>}
-      </p>
-      <p dir="auto" className={recordText}>
-        {kindTitle(kind)}
-        {text !== null && ` · ${text}`}
-      </p>
-    </li>
-  );
-}
