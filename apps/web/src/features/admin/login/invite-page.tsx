@@ -48,9 +48,8 @@ function InvitationForm({ token }: { readonly token: string }) {
       password: textOf(typed, 'password'),
       repeated: textOf(typed, 'repeated'),
     };
-    const outcome = await submit(account);
-    // The address of the invitation is worthless now.
-    if (outcome === 'done') navigate('/', { replace: true });
+    // The address of the invitation is worthless then.
+    if (await submit(account)) navigate('/', { replace: true });
     else focusFirstProblem(form.current);
   };
 

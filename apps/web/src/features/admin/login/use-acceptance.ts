@@ -17,11 +17,12 @@ export interface NewAccount {
 
 type NewAccountIssues = { readonly [Key in keyof NewAccount]?: string };
 
-export interface Acceptance {
+interface Acceptance {
   readonly busy: boolean;
   readonly issues: NewAccountIssues;
   readonly note: string | null;
-  readonly submit: (account: NewAccount) => Promise<'done' | 'refused'>;
+  /** Resolves to whether the account was added. */
+  readonly submit: (account: NewAccount) => Promise<boolean>;
 }
 
 /** The invalid fields of a new account, before a request. */
@@ -41,24 +42,24 @@ export const useAcceptance = (token: string): Acceptance => {
   const [issues, setIssues] = useState<NewAccountIssues>({});
   const [note, setNote] = useState<string | null>(null);
 
-  const submit = async (account: NewAccount): Promise<'done' | 'refused'> => {
+  const submit = async (account: NewAccount): Promise<boolean> => {
     const found = issuesOf(account);
     setIssues(found);
     setNote(null);
-    if (Object.keys(found).length > 0) return 'refused';
+    if (Object.keys(found).length > 0) return false;
     const { username, password } = account;
     try {
       const session = await accept({ acceptInvitation: { token, username, password } }).unwrap();
       dispatch(successShown(t`Welcome, ${session.username}`));
       dispatch(signedIn(session));
-      return 'done';
+      return true;
     } catch (error) {
       const { problem } = error as ApiError;
       const refused = problem?.details.find(({ field }) => field === 'username');
       if (refused) setIssues({ username: usernameIssue(refused.message) });
       else setNote(noteOf(error as ApiError));
       dispatch(errorShown(t`The account was not created`));
-      return 'refused';
+      return false;
     }
   };
   return { busy: isLoading, issues, note, submit };

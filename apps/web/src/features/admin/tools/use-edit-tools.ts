@@ -9,7 +9,7 @@ import { bulkProblem } from '../parts/bulk-problem.js';
 import { useRun } from '../parts/use-run.js';
 
 /** @param done returns the message about a number of edited tools. Resolves to whether they were edited. */
-export type EditTools = (
+type EditTools = (
   set: Partial<BulkToolFields> | 'delete',
   done: (count: number) => string,
 ) => Promise<boolean>;

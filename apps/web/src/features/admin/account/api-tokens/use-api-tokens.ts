@@ -10,7 +10,7 @@ import type { Run } from '../../parts/use-run.js';
 import { useAccountRun } from '../recent/use-account-run.js';
 import type { RecentSignIn } from '../recent/use-recent-sign-in.js';
 
-export interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
+interface ApiTokens extends Pick<Run, 'busy' | 'note' | 'success'> {
   /** The tokens that were added here and not hidden since, with their secrets, the newest first. */
   readonly created: readonly NewApiToken[];
   readonly hide: (token: NewApiToken) => void;
