@@ -82,6 +82,10 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   };
   useEffect(focusFirst, []);
+  useEffect(() => {
+    // A form that only shows its record has nothing that could be kept.
+    if (!mayEdit && theirs) form.takeTheirs();
+  }, [mayEdit, theirs]);
   /** The notice disappears together with its focus. */
   const settle = (choice: () => void) => (): void => {
     choice();
@@ -120,12 +124,14 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
       {isListed && !latest && (
         <div className={clsx(noticeClasses, 'mt-4 p-4')}>
           <NoticeTitle role="alert">{deletedElsewhere(kindName)}</NoticeTitle>
-          <FormActions>
-            <Button onClick={() => addAgain(form.fields())}>{t`Add it again`}</Button>
-          </FormActions>
+          {mayEdit && (
+            <FormActions>
+              <Button onClick={() => addAgain(form.fields())}>{t`Add it again`}</Button>
+            </FormActions>
+          )}
         </div>
       )}
-      {base && theirs && (
+      {mayEdit && base && theirs && (
         <ConflictNotice<Fields>
           className="mt-4"
           kind={kind}

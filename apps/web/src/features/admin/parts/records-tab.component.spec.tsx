@@ -90,6 +90,21 @@ describe('a tab of records', () => {
     await hasFocus(() => button('Edit Second'));
   });
 
+  test('the form of a viewer follows the record, and offers nothing when it is deleted', async () => {
+    site.session = { ...site.session, role: 'viewer' };
+    site.tools.push(aTool({ name: 'First' }));
+    const { refresh } = await renderDashboard('Tools');
+    await press('Show First');
+    changeElsewhere({ description: 'Theirs' });
+    refresh();
+    await waitFor(() => expect(field('Description').value).toBe('Theirs'));
+    expect(panel().queryByText(/was changed elsewhere/)).toBeNull();
+    site.tools.splice(0);
+    refresh();
+    await panel().findByText('This tool was deleted elsewhere.');
+    expect(panel().queryByRole('button', { name: 'Add it again' })).toBeNull();
+  });
+
   test('the form closes when the edited record is deleted', async () => {
     await theTools('First');
     await press('Edit First');
