@@ -1,9 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { ExistingLinks, ImportPlan } from '@tools-hub/contracts';
-import { inputVariants } from '../../../components/field.js';
 import { grouped } from '../../../shared/text/grouped.js';
-import { FieldFrame } from '../../../components/field-frame.js';
+import { ChoiceField, type Option } from '../parts/choice-field.js';
 import { ruleProblem } from '../parts/rule-problem.js';
 import { toolLabels } from '../tools/tool-kind.js';
 import { fieldName } from './import-problems.js';
@@ -48,25 +47,16 @@ export function ForeignSummary({
   return (
     <>
       {plan.columns && <ColumnChoice names={plan.columns.names} chosen={columns} choose={chooseColumn} />}
-      <FieldFrame label={t`Tools with a link that is listed already`} className="mt-4">
-        {(field) => (
-          <select
-            {...field}
-            className={inputVariants({ kind: 'select' })}
-            value={existing}
-            onChange={({ target }) => {
-              const choice = EXISTING.find(({ value }) => value === target.value);
-              if (choice) chooseExisting(choice.value);
-            }}
-          >
-            {EXISTING.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {i18n._(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label={t`Tools with a link that is listed already`}
+        className="mt-4"
+        options={EXISTING.map(({ value, label }) => [value, i18n._(label)])}
+        value={existing}
+        onChange={({ target }) => {
+          const choice = EXISTING.find(({ value }) => value === target.value);
+          if (choice) chooseExisting(choice.value);
+        }}
+      />
       <p role="status" className="mt-4 text-sm font-semibold text-pretty">
         {planText(plan)}
       </p>
@@ -124,32 +114,23 @@ const besideLabel =
 /** The column of each field of a tool. */
 function ColumnChoice({ names, chosen, choose }: ColumnChoiceProps) {
   const labels = toolLabels();
+  const columns = names.map((name, index): Option => [
+    `${index}`,
+    name.trim() === '' ? t`Column ${index + 1}` : name,
+  ]);
   return (
     <fieldset className="mt-4">
       <legend className="text-sm font-semibold">{t`Columns`}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {FIELDS.map((field) => (
-          <FieldFrame
+          <ChoiceField
             key={field}
             label={labels[field === 'category' ? 'categoryId' : field]}
             className={besideLabel}
-          >
-            {(attributes) => (
-              <select
-                {...attributes}
-                className={inputVariants({ kind: 'select' })}
-                value={chosen[field] ?? ''}
-                onChange={({ target: { value } }) => choose(field, value === '' ? null : Number(value))}
-              >
-                <option value="">{t`None`}</option>
-                {names.map((name, index) => (
-                  <option key={index} value={index}>
-                    {name.trim() === '' ? t`Column ${index + 1}` : name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
+            options={[['', t`None`], ...columns]}
+            value={chosen[field] ?? ''}
+            onChange={({ target: { value } }) => choose(field, value === '' ? null : Number(value))}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { Switch } from '../../../components/switch.js';
 import { inputVariants } from '../../../components/field.js';
 import { FieldFrame } from '../../../components/field-frame.js';
 import { completeAddress } from '../../../shared/links/complete-address.js';
+import { Options, type Option } from './choice-field.js';
 
 /** The props that connect a control to a form, of react-hook-form or another one. */
 interface ControlProps {
@@ -124,13 +125,13 @@ export function SelectField<Values extends FieldValues>({
   label,
   hint,
   className,
-  children,
-}: FieldProps<Values> & { readonly children: ReactNode }) {
+  options,
+}: FieldProps<Values> & { readonly options: readonly Option[] }) {
   return (
     <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
       {(field) => (
         <select {...field} className={inputVariants({ kind: 'select' })} {...form.register(name)}>
-          {children}
+          <Options of={options} />
         </select>
       )}
     </FieldFrame>

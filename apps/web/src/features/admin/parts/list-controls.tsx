@@ -3,6 +3,7 @@ import { LIMITS, type OrderedKind } from '@tools-hub/domain';
 import type { KeyboardEvent, RefObject } from 'react';
 import { inputVariants } from '../../../components/field.js';
 import { SearchField } from '../../../components/search-field.js';
+import { Options, type Option } from './choice-field.js';
 import { searchLabel, searchPlaceholder, sortLabel } from './kind-texts.js';
 import type { ListOptions, ListView } from './list-view.js';
 
@@ -67,7 +68,7 @@ interface FilterSelectProps {
   readonly label: string;
   /** The text of the first option, whose value is empty. */
   readonly unset: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly Option[];
   readonly value: string;
   readonly choose: (value: string) => void;
 }
@@ -83,11 +84,7 @@ export function FilterSelect({ label, unset, options, value, choose }: FilterSel
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">{unset}</option>
-      {options.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { matcherOf } from '@tools-hub/contracts/folded-text';
 import { isRecord, type ShownTimes } from '@tools-hub/domain';
 import { formatByLocale } from '../../../shared/text/format-by-locale.js';
+import type { Option } from './choice-field.js';
 
 /** The owner's choices above a list. */
 export interface ListView {
@@ -23,7 +24,7 @@ interface ListFilter<Item> {
   readonly label: string;
   /** The text of the option that leaves no record out. */
   readonly all: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly Option[];
   /** The option of a record, or all of its options. */
   readonly valueOf: (item: Item) => string | readonly string[];
 }

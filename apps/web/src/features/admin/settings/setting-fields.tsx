@@ -24,15 +24,7 @@ export function SwitchSetting(props: SettingProps) {
 }
 
 export function ChoiceSetting(props: SettingProps<ChoiceKey>) {
-  return (
-    <SelectField label={settingLabel(props.name)} {...props}>
-      {choicesOf(props.name).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return <SelectField label={settingLabel(props.name)} options={choicesOf(props.name)} {...props} />;
 }
 
 interface WithDefaultProps {

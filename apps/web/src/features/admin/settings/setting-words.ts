@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { DEFAULT_SETTINGS, LANGUAGES, TOOL_SORTS, type Settings } from '@tools-hub/domain';
 import { LANGUAGE_NAMES } from '../../../shared/language/language-names.js';
 import { SORT_LABELS } from '../../../shared/text/sort-labels.js';
+import type { Option } from '../parts/choice-field.js';
 
 const LABELS: { readonly [Key in keyof Settings]: MessageDescriptor } = {
   site_title: msg`Site title`,
@@ -39,14 +40,12 @@ export const settingLabels = (): { readonly [Key in keyof Settings]: string } =>
 
 export const isSettingKey = (key: string): key is keyof Settings => Object.hasOwn(DEFAULT_SETTINGS, key);
 
-export type Choice = readonly [value: string, words: string];
-
 /** The settings that are chosen from a list. */
 export type ChoiceKey =
   'tool_sort_order' | 'tool_icon_size' | 'tool_card_size' | 'tool_card_style' | 'default_language';
 
 /** The labels of each select's options. Functions, because the texts of a language are loaded after this file. */
-const CHOICES: Readonly<Record<ChoiceKey, () => readonly Choice[]>> = {
+const CHOICES: Readonly<Record<ChoiceKey, () => readonly Option[]>> = {
   tool_sort_order: () =>
     TOOL_SORTS.map((sort) => [sort, sort === 'sort_order' ? t`Custom order` : i18n._(SORT_LABELS[sort])]),
   tool_icon_size: () => [
@@ -69,7 +68,7 @@ const CHOICES: Readonly<Record<ChoiceKey, () => readonly Choice[]>> = {
   default_language: () => LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]]),
 };
 
-export const choicesOf = (key: ChoiceKey): readonly Choice[] => CHOICES[key]();
+export const choicesOf = (key: ChoiceKey): readonly Option[] => CHOICES[key]();
 
 const isChoice = (key: keyof Settings): key is ChoiceKey => Object.hasOwn(CHOICES, key);
 

@@ -2,9 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
-import { inputVariants } from '../../../components/field.js';
 import { FormActions } from '../../../components/form.js';
-import { FieldFrame } from '../../../components/field-frame.js';
+import { ChoiceField } from '../parts/choice-field.js';
 import type { CategoryNames } from './tool-kind.js';
 
 interface CategoryDialogProps {
@@ -30,23 +29,12 @@ export function CategoryDialog({ count, categories, choose, close }: CategoryDia
           choose(categoryId === '' ? null : categoryId);
         }}
       >
-        <FieldFrame label={t`Category`}>
-          {(field) => (
-            <select
-              {...field}
-              className={inputVariants({ kind: 'select' })}
-              value={categoryId}
-              onChange={({ target }) => setCategoryId(target.value)}
-            >
-              <option value="">{t`No category`}</option>
-              {Array.from(categories, ([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <ChoiceField
+          label={t`Category`}
+          options={[['', t`No category`], ...categories]}
+          value={categoryId}
+          onChange={({ target }) => setCategoryId(target.value)}
+        />
         <FormActions>
           <Button onClick={close}>{t`Cancel`}</Button>
           <Button type="submit" variant="accent">{t`Set category`}</Button>

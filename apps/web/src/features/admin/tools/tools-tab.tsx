@@ -114,14 +114,12 @@ export function ToolsTab() {
             icons={form.watch().name}
             className="col-span-full"
           />
-          <SelectField form={form} name="categoryId" label={labels.categoryId}>
-            <option value="">{t`No category`}</option>
-            {categories?.items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            form={form}
+            name="categoryId"
+            label={labels.categoryId}
+            options={[['', t`No category`], ...names]}
+          />
           <SortOrderField form={form} name="sortOrder" label={labels.sortOrder} />
           <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
             <SwitchField form={form} name="openInNewTab" label={labels.openInNewTab} />

@@ -5,6 +5,7 @@ import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
+import { Options } from '../../parts/choice-field.js';
 import { onFirstClick } from '../../parts/first-click.js';
 import { TrashIcon } from '../../parts/icons.js';
 import { passFocusTo } from '../../parts/pass-focus-to.js';
@@ -20,9 +21,8 @@ import {
   invitationLabel,
   revokeInvitation,
   rightsGivenUp,
-  roleLabel,
   roleOf,
-  ROLES,
+  roleOptions,
   type Role,
 } from './role-words.js';
 import { useAdministrators } from './use-administrators.js';
@@ -154,11 +154,7 @@ function AdministratorRow({
           }}
           className={inputVariants({ kind: 'select', className: 'grow basis-20 disabled:opacity-60' })}
         >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {roleLabel(each)}
-            </option>
-          ))}
+          <Options of={roleOptions()} />
         </select>
         <IconButton
           ref={passFocus}

@@ -3,11 +3,12 @@ import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { Button } from '../../../../components/button.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FieldFrame } from '../../../../components/field-frame.js';
+import { Options } from '../../parts/choice-field.js';
 import { passFocusTo } from '../../parts/pass-focus-to.js';
 import type { Administrators } from './use-administrators.js';
 import { CopyField } from '../copy-field.js';
 import { dayOf } from '../account-times.js';
-import { invitationLink, roleHint, roleLabel, roleOf, ROLES, type Role } from './role-words.js';
+import { invitationLink, roleHint, roleOf, roleOptions, type Role } from './role-words.js';
 
 interface InviteFormProps {
   readonly work: Administrators;
@@ -34,11 +35,7 @@ export function InviteForm({ work, button }: InviteFormProps) {
                 onChange={({ target }) => setRole(roleOf(target.value) ?? role)}
                 className={inputVariants({ kind: 'select', className: 'grow basis-24' })}
               >
-                {ROLES.map((each) => (
-                  <option key={each} value={each}>
-                    {roleLabel(each)}
-                  </option>
-                ))}
+                <Options of={roleOptions()} />
               </select>
               <Button ref={button} type="submit" variant="accent" aria-disabled={busy}>
                 {busy ? t`Inviting...` : t`Invite`}

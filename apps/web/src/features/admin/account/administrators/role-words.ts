@@ -1,15 +1,18 @@
 import { select } from '@lingui/core/macro';
 import type { Administrator } from '../../../../shared/api/owner.api.js';
+import type { Option } from '../../parts/choice-field.js';
 
 export type Role = Administrator['role'];
 
 /** The roles, the least first. */
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'owner'];
+const ROLES: readonly Role[] = ['viewer', 'editor', 'owner'];
 
 export const roleOf = (value: string): Role | undefined => ROLES.find((role) => role === value);
 
-export const roleLabel = (role: Role): string =>
+const roleLabel = (role: Role): string =>
   select(role, { viewer: 'Viewer', editor: 'Editor', other: 'Owner' });
+
+export const roleOptions = (): readonly Option[] => ROLES.map((role) => [role, roleLabel(role)]);
 
 /** The rights of a role, beyond those of the one before it. */
 export const roleHint = (role: Role): string =>

@@ -2,11 +2,11 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useState, type RefObject, type SyntheticEvent } from 'react';
-import { fieldError, fieldLabel, inputVariants } from '../../../../components/field.js';
+import { fieldError, fieldLabel } from '../../../../components/field.js';
 import type { AddApiToken } from '../../../../shared/api/owner.api.js';
-import { FieldFrame } from '../../../../components/field-frame.js';
 import { scopeLabel, type Scope } from './scope-words.js';
 import { textOf } from '../../../../shared/text/form-text.js';
+import { ChoiceField } from '../../parts/choice-field.js';
 import { InputField } from '../../parts/input-field.js';
 import { FormEnd } from '../form-end.js';
 
@@ -101,17 +101,12 @@ export function AddTokenForm({ form: ref, busy, note, add, cancel }: AddTokenFor
           </p>
         )}
       </fieldset>
-      <FieldFrame label={t`Expires`}>
-        {(field) => (
-          <select {...field} name="days" defaultValue={90} className={inputVariants({ kind: 'select' })}>
-            {LIVES.map(({ days, label }) => (
-              <option key={days} value={days}>
-                {i18n._(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label={t`Expires`}
+        name="days"
+        defaultValue={90}
+        options={LIVES.map(({ days, label }) => [`${days}`, i18n._(label)])}
+      />
       <FormEnd note={note} cancel={cancel} busy={busy} name={t`Add`} busyName={t`Adding...`} />
     </form>
   );

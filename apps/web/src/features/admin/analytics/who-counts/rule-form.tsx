@@ -4,10 +4,10 @@ import { LIMITS, parseRule, RULE_KINDS, type Rule, type RuleKind } from '@tools-
 import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
-import { FieldFrame } from '../../../../components/field-frame.js';
-import { fieldHint, inputVariants } from '../../../../components/field.js';
+import { fieldHint } from '../../../../components/field.js';
 import { focusFirstProblem } from '../../../../components/focus-first-problem.js';
 import { ownerApi } from '../../../../shared/api/owner.api.js';
+import { ChoiceField, type Option } from '../../parts/choice-field.js';
 import { InputField } from '../../parts/input-field.js';
 import { isoOf, zoneName } from '../../schedule/local-time.js';
 import { Segments } from '../segments.js';
@@ -158,23 +158,13 @@ function BurstFields({ draft, set, issues }: FieldsProps) {
   const zone = zoneName();
   return (
     <div className="grid items-start gap-3 sm:grid-cols-3">
-      <FieldFrame label={t`Tool`} error={errorOf(t`Tool`, issues.get('toolId'))}>
-        {(props) => (
-          <select
-            {...props}
-            className={inputVariants({ kind: 'select' })}
-            value={draft.toolId}
-            onChange={({ target }) => set({ toolId: target.value })}
-          >
-            <option value="">{t`Choose a tool`}</option>
-            {tools.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <ChoiceField
+        label={t`Tool`}
+        error={errorOf(t`Tool`, issues.get('toolId'))}
+        options={[['', t`Choose a tool`], ...tools.map(({ id, name }): Option => [id, name])]}
+        value={draft.toolId}
+        onChange={({ target }) => set({ toolId: target.value })}
+      />
       {TIMES.map(({ name, label }) => (
         <InputField
           key={name}
