@@ -15,3 +15,21 @@ export const sessionStore = (): Storage | null => {
     return null;
   }
 };
+
+/**
+ * Stores a text. Returns whether it is stored: the storage may be forbidden or full.
+ * @param text null removes it
+ */
+export const putText = (
+  store: Pick<Storage, 'setItem' | 'removeItem'> | null,
+  key: string,
+  text: string | null,
+): boolean => {
+  try {
+    if (text === null) store?.removeItem(key);
+    else store?.setItem(key, text);
+    return store !== null;
+  } catch {
+    return false;
+  }
+};

@@ -8,7 +8,7 @@ export const followStorage = (notify: () => void): (() => void) => {
 };
 
 /** The choices that the browser could not store, by their keys. */
-export const unstored = new Map<string, string | null>();
+export const unstored = new Map<string, string>();
 
 export const storedText = (key: string): string | null =>
   unstored.get(key) ?? localStore()?.getItem(key) ?? null;

@@ -1,4 +1,4 @@
-import { sessionStore } from '../storage.js';
+import { putText, sessionStore } from '../storage.js';
 
 const KEY = 'tools-hub-reloaded';
 
@@ -6,12 +6,7 @@ const KEY = 'tools-hub-reloaded';
 export const reloadOnce = (): boolean => {
   const storage = sessionStore();
   const { href } = window.location;
-  if (!storage || storage.getItem(KEY) === href) return false;
-  try {
-    storage.setItem(KEY, href);
-  } catch {
-    return false;
-  }
+  if (storage?.getItem(KEY) === href || !putText(storage, KEY, href)) return false;
   window.location.reload();
   return true;
 };

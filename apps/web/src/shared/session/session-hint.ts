@@ -1,5 +1,6 @@
 import type { Session } from '@tools-hub/contracts';
 import { ROLES } from '@tools-hub/domain';
+import { localStore, putText } from '../storage.js';
 
 const KEY = 'tools-hub-session';
 
@@ -18,24 +19,15 @@ export const parseHint = (stored: string | null, now: number): Session | null =>
 
 /** Reads the hint and removes an expired or unreadable one. */
 export const readHint = (): Session | null => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    const hint = parseHint(stored, Date.now());
-    if (stored !== null && hint === null) localStorage.removeItem(KEY);
-    return hint;
-  } catch {
-    return null;
-  }
+  const store = localStore();
+  const hint = parseHint(store?.getItem(KEY) ?? null, Date.now());
+  if (hint === null) store?.removeItem(KEY);
+  return hint;
 };
 
-export const storeHint = (session: Session | null): void => {
-  try {
-    if (session) localStorage.setItem(KEY, JSON.stringify(session));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without it the next load starts at the catalogue.
-  }
-};
+/** Where it cannot be stored, the next load starts at the catalogue. */
+export const storeHint = (session: Session | null): void =>
+  void putText(localStore(), KEY, session && JSON.stringify(session));
 
 /** Calls back when another tab signs out. */
 export const onHintRemoved = (notify: () => void): void => {

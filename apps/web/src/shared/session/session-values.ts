@@ -1,3 +1,5 @@
+import { putText } from '../storage.js';
+
 const KEY = 'tools-hub-dashboard';
 
 /** Choices in the dashboard that survive a reload, such as its tab and the filters of its lists. */
@@ -12,13 +14,8 @@ export const createSessionValues = (store: Storage | null): SessionValues => {
   const all = (): Readonly<Record<string, unknown>> => parsed(store?.getItem(KEY) ?? null);
   return {
     read: (name) => all()[name],
-    store: (name, value) => {
-      try {
-        store?.setItem(KEY, JSON.stringify({ ...all(), [name]: value }));
-      } catch {
-        // A full store: a reload begins with the defaults.
-      }
-    },
+    // Where they cannot be stored, a reload begins with the defaults.
+    store: (name, value) => void putText(store, KEY, JSON.stringify({ ...all(), [name]: value })),
     forget: () => store?.removeItem(KEY),
   };
 };

@@ -1,4 +1,5 @@
 import { isPassing, retryDelay } from '../api/api-error.js';
+import { putText } from '../storage.js';
 
 const KEY = 'tools-hub-sign-out';
 
@@ -78,30 +79,15 @@ export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => 
 
 const pendingMark = (store: Store | null) => {
   let unsaved = false;
-  const stored = (): boolean => {
-    try {
-      return (store?.getItem(KEY) ?? null) !== null;
-    } catch {
-      return false;
-    }
-  };
   return {
-    isPending: () => unsaved || stored(),
+    isPending: () => unsaved || (store?.getItem(KEY) ?? null) !== null,
     set: () => {
-      try {
-        store?.setItem(KEY, 'pending');
-      } catch {
-        // Storage is full or forbidden: the sign-out stays pending in memory.
-      }
-      unsaved = !stored();
+      // Where it cannot be stored, the sign-out stays pending in memory.
+      unsaved = !putText(store, KEY, 'pending');
     },
     clear: () => {
       unsaved = false;
-      try {
-        store?.removeItem(KEY);
-      } catch {
-        // It was never stored.
-      }
+      store?.removeItem(KEY);
     },
   };
 };

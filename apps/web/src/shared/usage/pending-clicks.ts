@@ -1,4 +1,5 @@
 import { isUuidV4 } from '@tools-hub/domain';
+import { putText } from '../storage.js';
 
 export interface PendingClick {
   readonly clickId: string;
@@ -36,7 +37,7 @@ export const pendingClicks = (store: Store | null): PendingClicks => {
 
   const remove = (clickId: string): void => {
     unsaved.delete(clickId);
-    attempt(() => store?.removeItem(PREFIX + clickId));
+    store?.removeItem(PREFIX + clickId);
   };
 
   return {
@@ -45,24 +46,17 @@ export const pendingClicks = (store: Store | null): PendingClicks => {
     add: (click) => {
       const all = list();
       for (const old of all.slice(0, Math.max(0, all.length + 1 - MAX_PENDING))) remove(old.clickId);
-      const saved = attempt(() =>
-        store?.setItem(PREFIX + click.clickId, JSON.stringify([click.toolId, click.at, click.offset])),
-      );
-      if (!store || !saved) unsaved.set(click.clickId, click);
+      const text = JSON.stringify([click.toolId, click.at, click.offset]);
+      // Where it cannot be stored, the click lives as long as the page.
+      if (!putText(store, PREFIX + click.clickId, text)) unsaved.set(click.clickId, click);
     },
   };
 };
 
-const stored = (store: Store): PendingClick[] => {
-  const keys: string[] = [];
-  attempt(() => {
-    for (let index = 0; index < store.length; index += 1) {
-      const key = store.key(index);
-      if (key?.startsWith(PREFIX)) keys.push(key);
-    }
-  });
-  return keys.flatMap((key) => parse(key.slice(PREFIX.length), store.getItem(key)) ?? []);
-};
+const stored = (store: Store): PendingClick[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => parse(key.slice(PREFIX.length), store.getItem(key)) ?? []);
 
 const parse = (clickId: string, value: string | null): PendingClick | null => {
   try {
@@ -71,15 +65,5 @@ const parse = (clickId: string, value: string | null): PendingClick | null => {
     return { clickId, toolId, at, offset: typeof offset === 'number' ? offset : null };
   } catch {
     return null;
-  }
-};
-
-/** When storage is full or forbidden, clicks live as long as the page. */
-const attempt = (action: () => void): boolean => {
-  try {
-    action();
-    return true;
-  } catch {
-    return false;
   }
 };

@@ -29,7 +29,7 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
   const active = isOpen ? Math.min(chosen, texts.length - 1) : -1;
 
   const save = (next: readonly string[]): void =>
-    storeText(RECENT_KEY, next.length === 0 ? null : JSON.stringify(next));
+    void storeText(RECENT_KEY, next.length === 0 ? null : JSON.stringify(next));
   const remove = (removed: string): void => save(withoutRecent(texts, removed));
   const want = (wanted: boolean): void => {
     setWanted(wanted);
