@@ -14,9 +14,12 @@ export const storeText = (key: string, text: string | null): boolean => {
   return isStored;
 };
 
-/** Stores the text of a choice. Where nothing can be stored, the choice lasts until the page is left. */
-export const storeChoice = (key: string, text: string): void => {
-  if (putText(localStore(), key, text)) unstored.delete(key);
+/**
+ * Stores the text of a choice. Where nothing can be stored, the choice lasts until the page is left.
+ * @param text null removes it
+ */
+export const storeChoice = (key: string, text: string | null): void => {
+  if (putText(localStore(), key, text) || text === null) unstored.delete(key);
   else unstored.set(key, text);
   notify(key);
 };

@@ -84,6 +84,12 @@ export const toast = (title: 'Error' | 'Success', message: string): Promise<void
       throw new Error(`No toast ${title}: ${message}\n\nThe page: ${document.body.textContent}`);
   });
 
+/** Fills the browser's storage, until the mock is restored. */
+export const fillStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+
 /** Makes the page match the media queries with a word, such as `reduced-motion`, until the end of the test. */
 export const matchMedia = (word: string): void => {
   vi.stubGlobal('matchMedia', (query: string) =>

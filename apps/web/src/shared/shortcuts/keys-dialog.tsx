@@ -3,7 +3,7 @@ import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { Switch } from '../../components/switch.js';
 import { paletteKeys } from '../palette/palette-keys.js';
-import { storeText } from '../store-text.js';
+import { storeChoice } from '../store-text.js';
 import { OFF, SINGLE_KEYS, useSingleKeys } from './single-keys.js';
 
 /** The keys of visitors' pages, and the switch for those of a single character. */
@@ -34,7 +34,7 @@ export function KeysDialog({ close }: { readonly close: () => void }) {
         label={t`Single keys`}
         hint={t`Switch this off if / is pressed by accident. The other keys go on working.`}
         checked={isOn}
-        onChange={({ target }) => storeText(SINGLE_KEYS, target.checked ? null : OFF)}
+        onChange={({ target }) => storeChoice(SINGLE_KEYS, target.checked ? null : OFF)}
       />
       <div className="mt-6 flex justify-end">
         <Button variant="accent" onClick={close}>{t`Done`}</Button>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http } from 'msw';
 import { refused, saveSettings, server, site } from '../../testing/fake-api.js';
-import { hasFocus, user } from '../../testing/page.js';
+import { fillStorage, hasFocus, user } from '../../testing/page.js';
 import { aCategory } from '../../testing/records.js';
 import { renderPage } from '../../testing/render-page.js';
 
@@ -72,23 +72,28 @@ describe("the visitors' palette", () => {
   });
 });
 
-test('the single key can be switched off and on again', async () => {
-  renderPage();
-  const box = await screen.findByPlaceholderText('Search tools...');
-  const openKeys = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
-    return within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  };
-  const dialog = await openKeys();
-  await user.click(dialog.getByRole('switch', { name: 'Single keys', checked: true }));
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
-  await isClosed('Keyboard shortcuts');
-  await user.keyboard('/');
-  expect(document.activeElement).not.toBe(box);
-  expect(box.hasAttribute('aria-keyshortcuts')).toBe(false);
-  await user.click((await openKeys()).getByRole('switch', { name: 'Single keys', checked: false }));
-  await user.keyboard('{Escape}');
-  await isClosed('Keyboard shortcuts');
-  await user.keyboard('/');
-  expect(document.activeElement).toBe(box);
-});
+test.each(['with', 'without'])(
+  'the single key can be switched off and on again %s room to store it',
+  async (room) => {
+    const full = room === 'without' ? fillStorage() : null;
+    renderPage();
+    const box = await screen.findByPlaceholderText('Search tools...');
+    const openKeys = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+      return within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    };
+    const dialog = await openKeys();
+    await user.click(dialog.getByRole('switch', { name: 'Single keys', checked: true }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await isClosed('Keyboard shortcuts');
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(box);
+    expect(box.hasAttribute('aria-keyshortcuts')).toBe(false);
+    await user.click((await openKeys()).getByRole('switch', { name: 'Single keys', checked: false }));
+    await user.keyboard('{Escape}');
+    await isClosed('Keyboard shortcuts');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(box);
+    full?.mockRestore();
+  },
+);
