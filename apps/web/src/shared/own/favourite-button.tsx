@@ -18,10 +18,16 @@ export function FavouriteButton({ tool: { id, name } }: { readonly tool: Pick<To
       aria-pressed={isFavourite}
       aria-label={t`Favourite ${name}`}
       onClick={() => {
-        if (!toggleFavourite(id)) dispatch(errorShown(t`Not stored. A browser has room for 200 favourites.`));
+        const problem = toggleFavourite(id);
+        if (problem !== null) dispatch(errorShown(textOf(problem)));
       }}
     >
       <StarIcon className="size-4.5" />
     </button>
   );
 }
+
+const textOf = (problem: 'full' | 'refused'): string =>
+  problem === 'full'
+    ? t`Not stored. A browser has room for 200 favourites.`
+    : t`Not stored. This browser has no room, or stores nothing for this site.`;

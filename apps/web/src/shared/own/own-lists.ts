@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<OwnList, string>> = {
 
 const idsOf = (list: OwnList): readonly string[] => parseIds(storedText(KEYS[list]), list);
 
-export const storeIds = (list: OwnList, ids: readonly string[]): void =>
+export const storeIds = (list: OwnList, ids: readonly string[]): boolean =>
   storeText(KEYS[list], ids.length === 0 ? null : JSON.stringify(ids));
 
 export const useOwnIds = (list: OwnList): readonly string[] => {
@@ -28,12 +28,11 @@ export const useIsFavourite = (id: string): boolean =>
     () => false,
   );
 
-/** Adds a favourite or removes it. Returns whether that was stored. */
-export const toggleFavourite = (id: string): boolean => {
-  const before = idsOf('favourites');
-  const ids = toggled(before, id);
-  if (ids !== null) storeIds('favourites', ids);
-  return idsOf('favourites').length !== before.length;
+/** Adds a favourite or removes it. Returns why that was not stored: the list is full, or the browser stores nothing. */
+export const toggleFavourite = (id: string): 'full' | 'refused' | null => {
+  const ids = toggled(idsOf('favourites'), id);
+  if (ids === null) return 'full';
+  return storeIds('favourites', ids) ? null : 'refused';
 };
 
-export const noteOpened = (id: string): void => storeIds('lately', withOpened(idsOf('lately'), id));
+export const noteOpened = (id: string): void => void storeIds('lately', withOpened(idsOf('lately'), id));

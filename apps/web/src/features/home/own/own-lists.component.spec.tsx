@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { OwnList, ToolPageData } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pageOf, refused, requests, saveSettings, server, site } from '../../../testing/fake-api.js';
-import { hasFocus, user } from '../../../testing/page.js';
+import { fillStorage, hasFocus, user } from '../../../testing/page.js';
 import { aCategory, aTool } from '../../../testing/records.js';
 import { renderPage } from '../../../testing/render-page.js';
 
@@ -146,6 +146,16 @@ test('one favourite more than 200 is refused in words', async () => {
   expect(star('Alpha').getAttribute('aria-pressed')).toBe('false');
 });
 
+test('a favourite that the browser cannot store is refused in words', async () => {
+  const full = fillStorage();
+  open();
+  await shows(...TOOLS);
+  await user.click(star('Alpha'));
+  await screen.findByText('Not stored. This browser has no room, or stores nothing for this site.');
+  expect(star('Alpha').getAttribute('aria-pressed')).toBe('false');
+  full.mockRestore();
+});
+
 test('a star that removes its own card leaves the focus on the list', async () => {
   openWith('favourites', [alpha.id, beta.id], '/?show=favourites');
   await shows(alpha, beta);
@@ -204,9 +214,7 @@ test('an unknown view of the tools is that of cards', async () => {
 });
 
 test('a view and a theme that cannot be stored last until the page is left', async () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  const full = fillStorage();
   open();
   await shows(...TOOLS);
   const view = screen.getByRole('combobox', { name: 'View' });
