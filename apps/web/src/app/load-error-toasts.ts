@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { ApiError } from '../shared/api/api-error.js';
-import { type api } from '../shared/api/api.js';
+import { api } from '../shared/api/api.js';
 import { errorShown } from '../shared/toasts/toasts.slice.js';
 
 const tools = (): string => t`Failed to load tools`;
@@ -20,26 +20,43 @@ const MESSAGES: Readonly<Record<string, (error: ApiError) => string>> = {
       : t`Failed to load settings. Please try again.`,
 };
 
+const { internal_getRTKQSubscriptions, removeQueryResult } = api.internalActions;
+
+type QueryCacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+
 interface QueryArg {
   readonly endpointName?: string;
-  readonly queryCacheKey?: string;
+  readonly queryCacheKey?: QueryCacheKey;
 }
 
 interface ApiState {
   readonly api: ReturnType<typeof api.reducer>;
 }
 
-/** Reports a read that failed its last retry, unless an earlier answer is still shown, or its earlier failure. */
+/** The answer of RTK Query's middleware to `internal_getRTKQSubscriptions`, which has no type. */
+interface Subscriptions {
+  readonly getSubscriptionCount: (queryCacheKey: QueryCacheKey) => number;
+}
+
+/**
+ * Reports a read that failed its last retry, unless an earlier answer is still shown, or its earlier failure. A page that was only read
+ * ahead is forgotten in silence: the visitor's own read of it begins anew.
+ */
 export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) => (action) => {
   if (!isRejectedWithValue(action)) return next(action);
-  const { endpointName = '', queryCacheKey = '' } = (action.meta as { arg?: QueryArg }).arg ?? {};
+  const { endpointName = '', queryCacheKey } = (action.meta as { arg?: QueryArg }).arg ?? {};
+  const message = MESSAGES[endpointName];
+  if (!message || queryCacheKey === undefined) return next(action);
   const before = store.getState().api.queries[queryCacheKey];
   const result = next(action);
-  const message = MESSAGES[endpointName];
   const error = action.payload as ApiError;
   // The sign-in dialog reports it.
   if (error.problem?.code === 'UNAUTHENTICATED') return result;
-  if (message && before?.data === undefined && before?.error === undefined)
-    store.dispatch(errorShown(message(error)));
+  if (before?.data !== undefined || before?.error !== undefined) return result;
+  const { getSubscriptionCount } = store.dispatch(
+    internal_getRTKQSubscriptions(),
+  ) as unknown as Subscriptions;
+  const isAwaited = getSubscriptionCount(queryCacheKey) > 0;
+  store.dispatch(isAwaited ? errorShown(message(error)) : removeQueryResult({ queryCacheKey }));
   return result;
 };
