@@ -15,23 +15,22 @@ export const entriesOf = ({
   additions,
   toolPage,
   categoryPage,
-}: InitialData): Entries => [
-  { endpointName: 'getSettings', arg: undefined, value: settings },
-  ...(categories ? [{ endpointName: 'listCategories', arg: undefined, value: categories } as const] : []),
-  ...(found
-    ? [{ endpointName: 'countTools', arg: { search: found.search }, value: [...found.counts] } as const]
-    : []),
-  ...(banners ? [{ endpointName: 'listBanners', arg: undefined, value: banners } as const] : []),
-  ...(tools ? [{ endpointName: 'listTools', arg: tools.query, value: tools.page } as const] : []),
-  ...(sitemap ? [{ endpointName: 'getSitemap', arg: undefined, value: sitemap } as const] : []),
-  ...(recommendations
-    ? [{ endpointName: 'getRecommendations', arg: undefined, value: recommendations } as const]
-    : []),
-  ...(additions ? [{ endpointName: 'getAdditions', arg: undefined, value: additions } as const] : []),
-  ...(toolPage
-    ? [{ endpointName: 'getToolPage', arg: { slug: toolPage.slug }, value: toolPage } as const]
-    : []),
-  ...(categoryPage
-    ? [{ endpointName: 'getCategoryPage', arg: { slug: categoryPage.slug }, value: categoryPage } as const]
-    : []),
-];
+}: InitialData): Entries => {
+  const entries: readonly (Entries[number] | undefined)[] = [
+    { endpointName: 'getSettings', arg: undefined, value: settings },
+    categories && { endpointName: 'listCategories', arg: undefined, value: categories },
+    found && { endpointName: 'countTools', arg: { search: found.search }, value: found.counts },
+    banners && { endpointName: 'listBanners', arg: undefined, value: banners },
+    tools && { endpointName: 'listTools', arg: tools.query, value: tools.page },
+    sitemap && { endpointName: 'getSitemap', arg: undefined, value: sitemap },
+    recommendations && { endpointName: 'getRecommendations', arg: undefined, value: recommendations },
+    additions && { endpointName: 'getAdditions', arg: undefined, value: additions },
+    toolPage && { endpointName: 'getToolPage', arg: { slug: toolPage.slug }, value: toolPage },
+    categoryPage && {
+      endpointName: 'getCategoryPage',
+      arg: { slug: categoryPage.slug },
+      value: categoryPage,
+    },
+  ];
+  return entries.filter((entry) => entry !== undefined);
+};
