@@ -4,63 +4,63 @@ import { buttonVariants } from '../../components/button.js';
 import { messageScreen } from '../../components/layout.js';
 import { LoadFailed } from '../../components/load-failed.js';
 import { PageTitle } from '../../components/page-title.js';
+import type { RetryProps } from '../../components/retry-button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
 
-interface MessageProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Screen({ title, children }: MessageProps) {
+function Screen({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <TopBar />
       <main className={messageScreen} id="content" tabIndex={-1}>
-        <PageTitle>{title}</PageTitle>
         {children}
-        <a
-          className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
-          href="/"
-        >{t`Go to the current site`}</a>
       </main>
     </>
+  );
+}
+
+function NoPast({ title, reason }: { readonly title: string; readonly reason: string }) {
+  return (
+    <Screen>
+      <PageTitle>{title}</PageTitle>
+      <p className="max-w-md text-base text-soft">{reason}</p>
+      <a
+        className={buttonVariants({ variant: 'accent', className: 'mt-4' })}
+        href="/"
+      >{t`Go to the current site`}</a>
+    </Screen>
   );
 }
 
 export function NoSuchTime() {
   return (
-    <Screen title={t`This is not a time`}>
-      <p className="max-w-md text-base text-soft">{t`The address needs a day, such as 2026-05-31, or a time with its offset from UTC, such as 2026-05-31T18:00:00Z.`}</p>
-    </Screen>
+    <NoPast
+      title={t`This is not a time`}
+      reason={t`The address needs a day, such as 2026-05-31, or a time with its offset from UTC, such as 2026-05-31T18:00:00Z.`}
+    />
   );
 }
 
 export function InTheFuture() {
   return (
-    <Screen title={t`This time is in the future`}>
-      <p className="max-w-md text-base text-soft">{t`The site can be seen as of today, and any day before.`}</p>
-    </Screen>
+    <NoPast
+      title={t`This time is in the future`}
+      reason={t`The site can be seen as of today, and any day before.`}
+    />
   );
 }
 
 export function Loading() {
   return (
-    <>
-      <TopBar />
-      <main className={messageScreen} id="content" tabIndex={-1}>
-        <p role="status" className="animate-appear-late text-soft">{t`Loading the site of that time...`}</p>
-      </main>
-    </>
+    <Screen>
+      <p role="status" className="animate-appear-late text-soft">{t`Loading the site of that time...`}</p>
+    </Screen>
   );
 }
 
-export function NotLoaded({ busy, retry }: { readonly busy: boolean; readonly retry: () => void }) {
+export function NotLoaded(props: RetryProps) {
   return (
-    <>
-      <TopBar />
-      <main className={messageScreen} id="content" tabIndex={-1}>
-        <LoadFailed title={t`Couldn't load the site of that time`} busy={busy} retry={retry} />
-      </main>
-    </>
+    <Screen>
+      <LoadFailed title={t`Couldn't load the site of that time`} {...props} />
+    </Screen>
   );
 }
