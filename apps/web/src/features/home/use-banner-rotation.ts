@@ -10,6 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { isRightToLeft } from '../../components/roving-step.js';
+import { later } from '../../shared/later.js';
 import {
   ROTATION_MS,
   initialRotation,
@@ -57,11 +58,7 @@ export const useBannerRotation = (banners: readonly Banner[]) => {
     [banners],
   );
 
-  useEffect(() => {
-    if (!turning) return;
-    const timer = setTimeout(() => show(index + 1), ROTATION_MS);
-    return () => clearTimeout(timer);
-  }, [turning, index, show]);
+  useEffect(() => (turning ? later(() => show(index + 1), ROTATION_MS) : undefined), [turning, index, show]);
 
   // Before the next paint, because the server's HTML has the controls of a banner that turns.
   useLayoutEffect(() => {
