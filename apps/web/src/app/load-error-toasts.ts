@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import type { ApiError } from '../shared/api/api-error.js';
+import { saysSessionEnded, type ApiError } from '../shared/api/api-error.js';
 import { api } from '../shared/api/api.js';
 import { errorShown } from '../shared/toasts/toasts.slice.js';
 
@@ -43,20 +43,20 @@ interface Subscriptions {
  * ahead is forgotten in silence: the visitor's own read of it begins anew.
  */
 export const loadErrorToasts: Middleware<object, ApiState> = (store) => (next) => (action) => {
-  if (!isRejectedWithValue(action)) return next(action);
+  // The sign-in dialog reports the end of a session.
+  if (!isRejectedWithValue(action) || saysSessionEnded(action)) return next(action);
   const { endpointName = '', queryCacheKey } = (action.meta as { arg?: QueryArg }).arg ?? {};
   const message = MESSAGES[endpointName];
   if (!message || queryCacheKey === undefined) return next(action);
   const before = store.getState().api.queries[queryCacheKey];
   const result = next(action);
-  const error = action.payload as ApiError;
-  // The sign-in dialog reports it.
-  if (error.problem?.code === 'UNAUTHENTICATED') return result;
   if (before?.data !== undefined || before?.error !== undefined) return result;
   const { getSubscriptionCount } = store.dispatch(
     internal_getRTKQSubscriptions(),
   ) as unknown as Subscriptions;
   const isAwaited = getSubscriptionCount(queryCacheKey) > 0;
-  store.dispatch(isAwaited ? errorShown(message(error)) : removeQueryResult({ queryCacheKey }));
+  store.dispatch(
+    isAwaited ? errorShown(message(action.payload as ApiError)) : removeQueryResult({ queryCacheKey }),
+  );
   return result;
 };

@@ -1,5 +1,5 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import type { ApiError } from '../shared/api/api-error.js';
+import type { Middleware } from '@reduxjs/toolkit';
+import { saysSessionEnded } from '../shared/api/api-error.js';
 import { storeHint, onHintRemoved } from '../shared/session/session-hint.js';
 import { createSessionValues } from '../shared/session/session-values.js';
 import {
@@ -14,9 +14,7 @@ import type { AppStore } from './store.js';
 /** Any answer can report that the session has ended. */
 export const detectEndedSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
   const result = next(action);
-  if (isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED') {
-    store.dispatch(sessionEnded());
-  }
+  if (saysSessionEnded(action)) store.dispatch(sessionEnded());
   return result;
 };
 

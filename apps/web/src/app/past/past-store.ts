@@ -1,5 +1,5 @@
-import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import type { ApiError } from '../../shared/api/api-error.js';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { saysSessionEnded } from '../../shared/api/api-error.js';
 import { api } from '../../shared/api/api.js';
 import { RequestRewrite } from '../../shared/api/request-rewrite.js';
 import { visitorApi } from '../../shared/api/visitor.api.js';
@@ -23,10 +23,8 @@ const reportOthers: typeof loadErrorToasts = (store) => (next) => {
 /** Reloads the page when the session has ended: it then asks for a sign-in. */
 const askForSignIn: Middleware = (store) => (next) => (action) => {
   const result = next(action);
-  const ended =
-    isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED';
   const state = store.getState() as Parameters<ReturnType<typeof select>>[0];
-  if (ended && select()(state).data !== undefined) window.location.reload();
+  if (saysSessionEnded(action) && select()(state).data !== undefined) window.location.reload();
   return result;
 };
 

@@ -1,3 +1,4 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { Problem } from '@tools-hub/contracts';
 
@@ -15,6 +16,10 @@ export const statusOf = (error: FetchBaseQueryError): number | null => {
 
 export const asProblem = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body ? (body as Problem) : null;
+
+/** Whether an action is the answer to a call that the session of the browser has ended. */
+export const saysSessionEnded = (action: unknown): boolean =>
+  isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED';
 
 export const MAX_RETRIES = 3;
 
