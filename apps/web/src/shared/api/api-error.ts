@@ -26,6 +26,6 @@ export const MAX_RETRIES = 3;
 /** Milliseconds before a retry, by its number from 1. */
 export const retryDelay = (retry: number): number => Math.min(1_000 * 2 ** (retry - 1), 30_000);
 
-/** Whether the same read may succeed a little later. */
-export const isPassing = ({ status }: ApiError): boolean =>
-  status === null || status >= 500 || status === 408 || status === 429;
+/** Whether the same request may succeed a little later. */
+export const isPassing = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  status === null || status >= 500 || status === 408 || status === 425 || status === 429;

@@ -5,11 +5,9 @@ test('the retry delay doubles and ends at 30 s', () => {
   expect([1, 2, 3, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000]);
 });
 
-test('only network errors and the statuses 429 and 5xx are retried', () => {
-  expect([null, 500, 503, 429].map((status) => isPassing({ status, problem: null }))).toEqual(
-    Array<boolean>(4).fill(true),
-  );
-  expect([400, 404].map((status) => isPassing({ status, problem: null }))).toEqual([false, false]);
+test('only network errors and the statuses 408, 425, 429 and 5xx are passing', () => {
+  const passing = [null, 200, 400, 404, 408, 425, 429, 500, 503].filter((status) => isPassing({ status }));
+  expect(passing).toEqual([null, 408, 425, 429, 500, 503]);
 });
 
 test('a response body counts as a problem only when it has a code', () => {

@@ -37,7 +37,7 @@ export const createSignOut = ({ store, send, later }: SignOutParts): SignOut => 
   const attempt = async (): Promise<void> => {
     const status = await send().catch(() => null);
     // Any other refusal is final: this browser has no session to end.
-    if (!isPassing({ status, problem: null })) {
+    if (!isPassing({ status })) {
       memory.clear();
       failures = 0;
       return;

@@ -1,4 +1,5 @@
 import { CLICK_LIFETIME_MS } from '@tools-hub/contracts';
+import { isPassing } from '../api/api-error.js';
 import { MAX_PENDING, type PendingClick, type PendingClicks } from './pending-clicks.js';
 
 /** The answer to a click, or `null` without one. `retryAfter` is in seconds. */
@@ -32,11 +33,8 @@ const MAX_AHEAD_MS = 60_000;
 
 /** The meaning of an answer. After 'later' the click is sent again under the same id, so that it counts once. */
 export const outcomeOf = (answer: ClickAnswer): ClickOutcome => {
-  if (!answer) return 'later';
-  if (answer.status >= 200 && answer.status < 300) return 'counted';
-  const passing =
-    answer.status >= 500 || answer.status === 408 || answer.status === 425 || answer.status === 429;
-  return passing ? 'later' : 'refused';
+  if (answer === null || isPassing(answer)) return 'later';
+  return answer.status >= 200 && answer.status < 300 ? 'counted' : 'refused';
 };
 
 /** Milliseconds until the next attempt, after `failures` in a row. */
