@@ -1,3 +1,5 @@
+import { parseUrl } from './links.js';
+
 /** The path without slashes at its end. A regular expression would look for the end from each slash: in a time quadratic in their number. */
 const withoutLastSlashes = (path: string): string => {
   let { length } = path;
@@ -10,7 +12,8 @@ const withoutLastSlashes = (path: string): string => {
  * Null for a text that is not an address.
  */
 export const linkKey = (link: string): string | null => {
-  if (!URL.canParse(link)) return null;
-  const { host, pathname, search } = new URL(link);
+  const url = parseUrl(link);
+  if (url === null) return null;
+  const { host, pathname, search } = url;
   return `//${host.replace(/^www\./, '')}${withoutLastSlashes(pathname)}${search}`;
 };

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OptionalLink, RequiredLink } from './field.decorators.js';
-import { linkProblem } from './links.js';
+import { linkKey } from './link-key.js';
+import { LINK_PROBLEMS, linkProblem } from './links.js';
 import { parseField } from '../testing/parse-field.js';
 
 const requiredLink = parseField(RequiredLink());
@@ -83,4 +84,14 @@ test('an empty link is null, or missing when it is required', () => {
     expect(optionalLink(nothing)).toEqual({ value: null });
     expect(requiredLink(nothing)).toEqual({ issue: 'is required', missing: true });
   }
+});
+
+test('a link is judged in the oldest supported browsers, which have no URL.canParse', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(linkProblem('https://example.com')).toBeNull();
+  expect(linkProblem('https://')).toBe(LINK_PROBLEMS.noAddress);
+  expect(linkKey('nowhere')).toBeNull();
+  canParse.mockRestore();
 });

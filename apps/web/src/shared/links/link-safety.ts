@@ -1,4 +1,4 @@
-import { SUSPICIOUS_IN_LINKS } from '@tools-hub/domain';
+import { parseUrl, SUSPICIOUS_IN_LINKS } from '@tools-hub/domain';
 
 type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 
@@ -6,7 +6,7 @@ type LinkVerdict = 'safe' | 'suspicious' | 'invalid' | 'wrong-protocol';
 export const judgeLink = (link: string): LinkVerdict => {
   const lower = link.toLowerCase();
   if (SUSPICIOUS_IN_LINKS.some((part) => lower.includes(part))) return 'suspicious';
-  const url = parse(link);
+  const url = parseUrl(link);
   if (!url) return 'invalid';
   return isWeb(url) ? 'safe' : 'wrong-protocol';
 };
@@ -19,17 +19,10 @@ export const LINK_REFUSALS: Readonly<Record<Exclude<LinkVerdict, 'safe'>, string
 
 /** Whether `value` is an http or https address, for images and the Developer button. */
 export const isWebUrl = (value: string): boolean => {
-  const url = parse(value);
+  const url = parseUrl(value);
   return url !== null && isWeb(url);
 };
 
-const parse = (value: string): URL | null => {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
-};
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
 /** The host of a link with its port; empty for an unsafe link. */

@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { flushSync } from 'react-dom';
 import { Dialog, focusedFirst } from '../../components/dialog.js';
 import { SearchIcon } from '../../components/icons.js';
+import { hostOf } from '../links/link-safety.js';
 import type { PaletteEntry } from './find-entries.js';
 
 /** Found entries under a heading. */
@@ -77,7 +78,7 @@ export function PaletteDialog({
                   </span>
                   {entry.detail !== undefined && (
                     <span className="ms-auto max-w-1/2 truncate text-xs text-soft forced-colors:group-data-[selected=true]/entry:text-inherit">
-                      {hostOf(entry.detail)}
+                      {hostOf(entry.detail) || entry.detail}
                     </span>
                   )}
                 </Command.Item>
@@ -97,5 +98,3 @@ export function PaletteDialog({
     </Dialog>
   );
 }
-
-const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http } from 'msw';
 import { refused, saveSettings, server, site } from '../../testing/fake-api.js';
 import { fillStorage, hasFocus, user } from '../../testing/page.js';
-import { aCategory } from '../../testing/records.js';
+import { aCategory, aTool } from '../../testing/records.js';
 import { renderPage } from '../../testing/render-page.js';
 
 const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBe(null));
@@ -47,6 +47,18 @@ describe("the visitors' palette", () => {
     await user.type(input(), 'suggest');
     await user.click(await option('Suggest a Tool'));
     await screen.findByRole('heading', { level: 1, name: 'Suggest a Tool' });
+  });
+
+  test('a found tool has its host beside its name, also in browsers without URL.canParse', async () => {
+    const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    site.tools = [aTool({ name: 'Figma', link: 'https://figma.example/board' })];
+    renderPage();
+    await openPalette();
+    await user.type(input(), 'figma');
+    await screen.findByRole('option', { name: /^Figma\s*figma\.example$/ });
+    canParse.mockRestore();
   });
 
   test("the visitors' palette leads to the list of keys, and its key closes it again", async () => {
