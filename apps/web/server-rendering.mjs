@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { join } from 'node:path';
-import { build, defaultServerConditions } from 'vite';
+import { build } from 'vite';
 import { isRenderedPage } from './rendered-pages.mjs';
 
 const ENTRY = join(import.meta.dirname, 'src/server/page-renderer.ts');
@@ -28,7 +28,6 @@ export const serverRendering = () => ({
       logLevel: 'warn',
       plugins: [onlyPages, react(), lingui({ macroTransform: true, failOnCompileError: true })],
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { conditions: ['@tools-hub/source', ...defaultServerConditions] },
       ssr: { noExternal: true },
       build: {
         target: 'node24',
