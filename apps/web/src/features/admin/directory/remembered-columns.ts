@@ -1,4 +1,4 @@
-import { localStore } from '../../../shared/storage.js';
+import { localStore, putText } from '../../../shared/storage.js';
 
 /** The number of each field's column, from 0. */
 export type Columns = Readonly<Record<string, number>>;
@@ -25,12 +25,7 @@ export const rememberedColumns = (names: readonly string[]): Columns | null => r
 export const rememberColumns = (names: readonly string[], columns: Columns): void => {
   const head = headOf(names);
   const others = Object.entries(read()).filter(([key]) => key !== head);
-  try {
-    localStore()?.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries([...others.slice(1 - MAX_TABLES), [head, columns]])),
-    );
-  } catch {
-    // Without room in the storage, the columns are guessed again next time.
-  }
+  const next = Object.fromEntries([...others.slice(1 - MAX_TABLES), [head, columns]]);
+  // Where it cannot be stored, the columns are guessed again next time.
+  putText(localStore(), KEY, JSON.stringify(next));
 };
