@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeStorage } from '../usage/testing/fake-storage.js';
+import { fakeStorage } from '../../testing/fake-storage.js';
 import { createSessionValues } from './session-values.js';
 
 test('the values of a session are read by their names after a reload', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeStorage } from '../usage/testing/fake-storage.js';
+import { fakeStorage } from '../../testing/fake-storage.js';
 import { createSignOut } from './sign-out.js';
 
 const settle = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newUuid } from '../uuid.js';
 import { createClickSender, delayAfter, outcomeOf, type ClickAnswer } from './click-sender.js';
 import { pendingClicks, type PendingClick } from './pending-clicks.js';
-import { fakeStorage } from './testing/fake-storage.js';
+import { fakeStorage } from '../../testing/fake-storage.js';
 
 const click = (at = 0, offset: number | null = null): PendingClick => ({
   clickId: newUuid(),

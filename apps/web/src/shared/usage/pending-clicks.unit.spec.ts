@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUuid } from '../uuid.js';
 import { MAX_PENDING, pendingClicks, type PendingClick } from './pending-clicks.js';
-import { fakeStorage } from './testing/fake-storage.js';
+import { fakeStorage } from '../../testing/fake-storage.js';
 
 const click = (at: number): PendingClick => ({ clickId: newUuid(), toolId: newUuid(), at, offset: null });
 
