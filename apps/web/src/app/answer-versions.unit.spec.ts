@@ -1,20 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatSiteVersion, SITE_VERSION_HEADER, type SiteVersion } from '@tools-hub/contracts';
 import { api } from '../shared/api/api.js';
 import { visitorApi } from '../shared/api/visitor.api.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
+import { answerRequests } from '../testing/fake-network.js';
 import { noteAnswerVersions } from './answer-versions.middleware.js';
 
 const FIRST: SiteVersion = { catalogue: 1, settings: 1, counts: 1, schedule: 0 };
 const SECOND: SiteVersion = { ...FIRST, settings: 2 };
-
-class PageRequest extends Request {
-  constructor(input: string, init?: RequestInit) {
-    super(`http://localhost${input}`, init);
-  }
-}
-const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
 
 describe('the answer versions of the cache', () => {
   let versions: AnswerVersions;
@@ -24,13 +18,12 @@ describe('the answer versions of the cache', () => {
   let emptyCache: () => void;
   const start = () => {
     versions = new AnswerVersions();
-    globalThis.fetch = () =>
-      Promise.resolve(
-        Response.json(
-          { site_title: 'Tools Hub' },
-          { headers: gateway === null ? {} : { [SITE_VERSION_HEADER]: formatSiteVersion(gateway) } },
-        ),
-      );
+    answerRequests(() =>
+      Response.json(
+        { site_title: 'Tools Hub' },
+        { headers: gateway === null ? {} : { [SITE_VERSION_HEADER]: formatSiteVersion(gateway) } },
+      ),
+    );
     const store = configureStore({
       reducer: { [api.reducerPath]: api.reducer },
       middleware: (defaults) => defaults().concat(noteAnswerVersions(versions), api.middleware),
@@ -44,12 +37,11 @@ describe('the answer versions of the cache', () => {
     return { store, isBehind, read };
   };
   beforeEach(() => {
-    globalThis.Request = PageRequest as typeof Request;
     gateway = FIRST;
   });
   afterEach(() => {
     emptyCache();
-    Object.assign(globalThis, originals);
+    vi.unstubAllGlobals();
   });
 
   test('a cached answer has the version of the gateway that sent it, whatever version was announced before', async () => {

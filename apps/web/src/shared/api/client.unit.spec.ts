@@ -1,32 +1,22 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerRequests, ORIGIN } from '../../testing/fake-network.js';
 import { api } from './api.js';
 import { ownerApi } from './owner.api.js';
 import { visitorApi } from './visitor.api.js';
 
 const ID = '0b8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1d';
 const OTHER = '1c8f6cbe-0f36-4f0e-9a3e-6a0f4f5b8c1e';
-const ORIGIN = 'http://localhost';
-
-/** Adds an origin: outside of a browser a path has no base address. */
-class PageRequest extends Request {
-  constructor(input: string, init?: RequestInit) {
-    super(`${ORIGIN}${input}`, init);
-  }
-}
-
-const originals = { fetch: globalThis.fetch, Request: globalThis.Request };
 
 const setUp = (answer?: () => Response) => {
   const requests: Request[] = [];
-  globalThis.fetch = (input) => {
-    const request = input as Request;
+  answerRequests((request) => {
     requests.push(request);
-    if (answer !== undefined) return Promise.resolve(answer());
+    if (answer !== undefined) return answer();
     const id = /(?:tools|banners)\/([\w-]+)$/.exec(request.url)?.[1];
-    if (request.method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
-    return Promise.resolve(Response.json(id === undefined ? { items: [{ id: ID }], total: 1 } : { id }));
-  };
+    if (request.method === 'DELETE') return new Response(null, { status: 204 });
+    return Response.json(id === undefined ? { items: [{ id: ID }], total: 1 } : { id });
+  });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -39,12 +29,9 @@ const setUp = (answer?: () => Response) => {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the API client', () => {
-  beforeEach(() => {
-    globalThis.Request = PageRequest as typeof Request;
-  });
   afterEach(() => {
     vi.useRealTimers();
-    Object.assign(globalThis, originals);
+    vi.unstubAllGlobals();
   });
 
   test('the API client sends only the given parameters and encodes them', async () => {
@@ -61,11 +48,12 @@ describe('the API client', () => {
 
   test('a command that may change thousands of records waits longer for its answer than others', async () => {
     const { store } = setUp();
-    globalThis.fetch = (input) =>
-      new Promise((_answer, reject) => {
-        const { signal } = input as Request;
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      });
+    answerRequests(
+      ({ signal }) =>
+        new Promise((_answer, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
     vi.useFakeTimers();
     const { removeTool, undoEntry } = ownerApi.endpoints;
     const removed = store.dispatch(removeTool.initiate({ id: ID }));

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '@tools-hub/domain';
+import { answerRequests } from '../../testing/fake-network.js';
 import { api } from '../api/api.js';
 import { visitorApi } from '../api/visitor.api.js';
 import { selectStoredAt, storedAnswersSlice, storedPageOpened } from './stored-answers.slice.js';
@@ -32,22 +33,9 @@ describe('the time of the shown answers', () => {
 
   beforeEach(() => {
     store = createStore();
-    globalThis.fetch = vi.fn(() =>
-      Promise.resolve(
-        new Response('{}', {
-          headers: {
-            'content-type': 'application/json',
-            ...(storedAt !== null && { 'stored-at': storedAt }),
-          },
-        }),
-      ),
-    );
-    globalThis.Request = class extends Request {
-      constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'http://site.test') : input, init);
-      }
-    };
+    answerRequests(() => Response.json({}, { headers: storedAt === null ? {} : { 'stored-at': storedAt } }));
   });
+  afterEach(() => void vi.unstubAllGlobals());
 
   it('the time of the shown answers is none while all are of the server', async () => {
     await read('getSettings', null);
