@@ -9,10 +9,7 @@ export function LoginPage() {
   const dispatch = useDispatch();
   usePageTitle(t`Admin Login`);
   return (
-    <SignInPage
-      title={t`Admin Login`}
-      description={t`Enter your credentials to access the admin dashboard`}
-    >
+    <SignInPage title={t`Admin Login`} description={t`Enter your credentials to access the admin dashboard`}>
       <Button onClick={() => dispatch(catalogueOpened())}>{t`Back to Home`}</Button>
     </SignInPage>
   );

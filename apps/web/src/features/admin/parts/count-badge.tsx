@@ -15,9 +15,7 @@ export function CountBadge({ count, words, isProblem = false }: CountBadgeProps)
     <span
       className={clsx(
         'ms-1.5 min-w-5 rounded-full px-1.5 text-center text-xs/5 font-medium tabular-nums inset-ring',
-        isProblem
-          ? 'bg-warn-surface text-warn inset-ring-warn-line'
-          : 'bg-sunken text-ink inset-ring-line',
+        isProblem ? 'bg-warn-surface text-warn inset-ring-warn-line' : 'bg-sunken text-ink inset-ring-line',
       )}
       title={words}
     >
