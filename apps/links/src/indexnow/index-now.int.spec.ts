@@ -145,6 +145,14 @@ describe('IndexNow', () => {
     expect(new Set(received.flatMap(({ urlList }) => urlList)).size).toBe(1_001);
   });
 
+  test('IndexNow submits no page again after a start, and the pages that were added before it', async () => {
+    addTool('Submitted');
+    await submitAll();
+    addTool('Missed');
+    await submitAll(await start());
+    expect(received.map(pathsOf)).toEqual([['/t/submitted'], ['/t/missed']]);
+  });
+
   test('a submission is sent by one of two replicas that look at the same time', async () => {
     addTool('Shared');
     for (const { app } of replicas) await app.get(ToolsReadModel).refresh();
