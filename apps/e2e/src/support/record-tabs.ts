@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newVisitor } from './browser.js';
 import { panel } from './dashboard.js';
-import type { Site } from './site.js';
 
 export const heading = (page: Page, name: string | RegExp): Locator =>
   panel(page).getByRole('heading', { name, exact: true });
@@ -43,16 +41,3 @@ const focused = (page: Page): Promise<string> =>
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
     return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
   });
-
-/** Runs an action while another visitor has the home page open. */
-export const besideVisitor = async (site: Site, act: (home: Page) => Promise<void>): Promise<void> => {
-  const visitor = await newVisitor(site.browser);
-  try {
-    const home = await visitor.newPage();
-    home.setDefaultTimeout(10_000);
-    await home.goto(site.url);
-    await act(home);
-  } finally {
-    await visitor.close();
-  }
-};
