@@ -21,6 +21,7 @@ export class Contract {
   #product: Product | null = null;
   #owner: HttpClient | null = null;
   #store: Store | null = null;
+  #secondGateway: Promise<ExtraGateway> | null = null;
   readonly #gateways: ExtraGateway[] = [];
   readonly #clients: HttpClient[] = [];
   #visitors = 0;
@@ -101,6 +102,11 @@ export class Contract {
   /** Signs the administrator in again after a test that ended all sessions. */
   renewOwner(): void {
     this.#owner = null;
+  }
+
+  /** Another gateway with the same settings, always the same one. */
+  secondGateway(): Promise<ExtraGateway> {
+    return (this.#secondGateway ??= this.gateway({ TRUST_PROXY: '1' }));
   }
 
   async gateway(environment: NodeJS.ProcessEnv): Promise<ExtraGateway> {

@@ -14,10 +14,10 @@ const SIGNED_OUT_WITHIN = 1_500;
 export const gateways = (contract: Contract): void => {
   describe('two gateways', () => {
     let owner: HttpClient;
-    let plain: ExtraGateway;
+    let second: ExtraGateway;
 
     beforeAll(async () => {
-      plain = await contract.gateway({ TRUST_PROXY: '1' });
+      second = await contract.secondGateway();
       owner = await contract.owner();
     });
 
@@ -35,7 +35,7 @@ export const gateways = (contract: Contract): void => {
       for (let turn = 0; turn < TURNS; turn += 1) {
         const name = freshWord();
         const tool = await addTool(owner, { name });
-        const at = () => owner.at(plain.url);
+        const at = () => owner.at(second.url);
         expect((await at().read<Tool>(`/api/tools/${tool.id}`)).name).toBe(name);
         await owner.patch(`/api/tools/${tool.id}`, { description: name });
         expect((await listTools(at(), `search=${name}`)).items[0]?.description).toBe(name);
@@ -56,7 +56,7 @@ export const gateways = (contract: Contract): void => {
 
     test('a sign-out applies at both gateways', async () => {
       const client = await contract.signedIn();
-      const elsewhere = client.at(plain.url);
+      const elsewhere = client.at(second.url);
       expect((await elsewhere.get('/api/session')).status).toBe(200);
       expect((await client.delete('/api/session')).status).toBe(204);
       await eventually(

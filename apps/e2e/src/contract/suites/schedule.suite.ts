@@ -98,7 +98,7 @@ export const schedule = (contract: Contract): void => {
     });
 
     test('a tool appears and disappears at its times on every gateway, without an edit and with a notice', async () => {
-      const second = await contract.gateway({ TRUST_PROXY: '1' });
+      const second = await contract.secondGateway();
       const there = contract.visitor(second.url);
       const [here, elsewhere] = [await listen(contract.product.url), await listen(second.url)];
       const name = freshWord();
