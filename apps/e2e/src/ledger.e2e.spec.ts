@@ -23,11 +23,10 @@ describe('every acknowledged click is counted exactly once', () => {
   });
   afterAll(() => product.dispose());
 
+  /** A click that is counted again later makes the next test's counts, or the last one's, never agree. */
   const countsExactly = async (before: number): Promise<void> => {
     expect(ledger.answers).toEqual({ 202: before + BURST.clicks });
     await ledger.agrees(SETTLED_WITHIN);
-    await sleep(2_000);
-    await ledger.agreesNow();
   };
   const answered = (): number => ledger.answers['202'] ?? 0;
 
@@ -89,5 +88,7 @@ describe('every acknowledged click is counted exactly once', () => {
     await ledger.agrees(SETTLED_WITHIN);
     await ledger.send({ clicks: 200, repeated: 20, tools: 20, atOnce: 20 });
     await ledger.agrees(SETTLED_WITHIN);
+    await sleep(2_000);
+    await ledger.agreesNow();
   });
 });
