@@ -97,7 +97,7 @@ export const WORKBENCH_SCREENS = [
     'Tools',
     picking(() => undefined, FAILED, { failing: ICONS }),
   ),
-  owner('schedule', 'Tools', { act: planned, until: 'text=If empty, at once.' }),
+  owner('schedule', 'Tools', { act: planned, until: 'text=If empty, shown at once.' }),
   owner('suggestions', 'Tools', {
     answers: [ANSWERS.suggestions],
     until: 'role=button[name="Reject Excalidraw"]',
