@@ -7,5 +7,5 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** Starts a product without records. @param environment variables that replace those of this process */
+/** Starts a product with the records of `SEED_FILE`, or none. @param environment variables that replace those of this process */
 export function startProduct(environment: NodeJS.ProcessEnv): Promise<StartedProduct>;

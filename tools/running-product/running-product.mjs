@@ -14,10 +14,15 @@ const LAST_LINES = 20;
 
 export const startProduct = async (environment) => {
   const began = performance.now();
-  const launcher = spawn(process.execPath, [inRepository('deploy/local/bootstrap.mjs'), 'start', '--empty'], {
-    env: { ...process.env, HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const options = environment.SEED_FILE ? [] : ['--empty'];
+  const launcher = spawn(
+    process.execPath,
+    [inRepository('deploy/local/bootstrap.mjs'), 'start', ...options],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   process.once('SIGINT', () => launcher.kill('SIGINT'));
   const stop = async () => {
     if (launcher.exitCode !== null || launcher.signalCode !== null) return;
