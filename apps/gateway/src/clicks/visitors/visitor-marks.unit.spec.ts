@@ -8,7 +8,7 @@ import { VisitorMarks } from './visitor-marks.js';
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const TOOL = crypto.randomUUID();
 
-/** Of the held clock. */
+/** A wait by the clock that the test holds. */
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -34,7 +34,7 @@ export function FileRows({ label, more = 0, children }: FileRowsProps) {
 
 interface FileRowProps {
   readonly name: string;
-  /** What the owner should notice. */
+  /** The badges for what the owner should notice. A false one is left out. */
   readonly badges: readonly (string | false)[];
   /** The muted line below the name. */
   readonly children: ReactNode;
