@@ -232,7 +232,7 @@ describe('a backup in a bucket', () => {
     const { code, output } = await run(product, 'backup', '--to', s3.addressOf('photos'));
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('objects that are no backup, such as cat.jpg'),
+      expect.stringContaining('objects that belong to no backup, such as cat.jpg'),
     ]);
     expect(await readdir(folder)).toEqual(['cat.jpg']);
   });
@@ -248,7 +248,7 @@ describe('a backup in a bucket', () => {
     await writeFile(path, bytes);
     const other = await newProduct();
     const { code, output } = await run(other, 'restore', '--from', address());
-    expect([code, output]).toEqual([1, expect.stringContaining('is damaged: its SHA-256 is another one')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('is damaged: its SHA-256 differs')]);
     expect(await readdir(other.dataDir)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ const streamIn = (namespace: string, name: string): string => {
  * @throws RangeError for a namespace that no service would take.
  */
 export const grantsOf = (service: Service, namespace = ''): Grants => {
-  if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is no namespace`);
+  if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is not a valid namespace`);
   const publish: string[] = [];
   const subscribe = [`${inboxPrefix(service)}.>`];
   for (const [name, { responder, requesters }] of Object.entries(REQUESTS)) {

@@ -105,7 +105,7 @@ describe('a broker that hangs', () => {
     await eventually(() => expect(bus.connected).toBe(false), 30_000);
     await expect(bus.request('auth.session.read', { token: 'a token' }, DEADLINE)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'The message broker is away',
+      message: 'The message broker is unavailable',
     });
     const reconnected: number[] = [];
     bus.onReconnect(() => {

@@ -156,8 +156,8 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
   /** Reports the state of the connection. The bus reports refusals, without repeating them at every heartbeat. */
   override async handleStatusUpdates(client: NatsConnection): Promise<void> {
     for await (const { type } of client.status()) {
-      if (type === 'disconnect') this.logger.warn('NATS is away');
-      if (type === 'reconnect') this.logger.log('NATS is back');
+      if (type === 'disconnect') this.logger.warn('Disconnected from NATS');
+      if (type === 'reconnect') this.logger.log('Reconnected to NATS');
     }
   }
 

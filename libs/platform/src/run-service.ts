@@ -89,7 +89,7 @@ export const startService = async <Config extends ServiceConfig>(
   const tracing = await startTracing(config, {
     name: definition.name,
     version: VERSION,
-    onError: (error) => logger.warn({ err: error }, 'Traces can not be sent'),
+    onError: (error) => logger.warn({ err: error }, 'Traces cannot be sent'),
   });
   const bus = await Bus.connect({
     ...busAccess(config),
@@ -149,7 +149,7 @@ export const startService = async <Config extends ServiceConfig>(
   asked.catch((error: unknown) => {
     if (health.isStopping()) return;
     // Nothing would try again. A process that ends is started again.
-    logger.fatal({ err: error }, 'Requests can not be taken');
+    logger.fatal({ err: error }, 'Requests cannot be accepted');
     throw error;
   });
   const { port } = listener;

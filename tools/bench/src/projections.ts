@@ -10,7 +10,7 @@ const MAX_MS = 120_000;
 export const metric = async (port: number, name: string): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`There is no figure ${name}`);
+  if (value === undefined) throw new Error(`There is no metric ${name}`);
   return Number(value);
 };
 

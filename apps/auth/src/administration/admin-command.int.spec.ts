@@ -100,7 +100,7 @@ test('a password can be generated, and is shown once', async () => {
 });
 
 test.each([
-  [['add', 'ADA'], 'secret', "'Ada' exists already. Use set-password to change the password.\n"],
+  [['add', 'ADA'], 'secret', "'Ada' already exists. Use set-password to change the password.\n"],
   [['add', 'ab'], 'secret', 'A user name must have 3 to 50 characters.\n'],
   [['add', '<Eve>'], 'secret', 'A user name must not contain < or >, control characters or outer spaces.\n'],
   [['add', 'E\u200bve'], 'secret', 'A user name must not contain invisible characters.\n'],
@@ -115,7 +115,7 @@ test.each([
     'an outer space ',
     'A password must not contain < or >, control characters or outer spaces.\n',
   ],
-  [['add', 'Eve'], '', 'No password came on standard input.\n'],
+  [['add', 'Eve'], '', 'Standard input contained no password.\n'],
   [
     ['set-password', 'Eve'],
     'secret',

@@ -106,7 +106,7 @@ const executeFor = async (
 };
 
 const RESET_DONE: Readonly<Record<ResetCommand, (username: string) => string>> = {
-  remove: (username) => `${username} is no administrator any more; all sessions and tokens have ended.`,
+  remove: (username) => `${username} is no longer an administrator; all sessions and tokens have ended.`,
   'reset-totp': (username) => `${username} signs in with the password alone now.`,
   'remove-passkeys': (username) => `All passkeys of ${username} are removed.`,
   'end-sessions': (username) => `All sessions of ${username} have ended.`,
@@ -126,7 +126,7 @@ const nameOf = ({ command, username }: AdminArguments, accounts: Administration)
     );
   }
   if (registered !== null)
-    throw new UserError(`'${registered}' exists already. Use set-password to change the password.`);
+    throw new UserError(`'${registered}' already exists. Use set-password to change the password.`);
   const [issue] = parseChanges(NewCredentials, { username }).issues;
   if (issue !== undefined) throw new UserError(`A user name ${issue.message}.`);
   return username;
@@ -145,7 +145,7 @@ const explain = (error: unknown): string => {
   if (error instanceof UserError || error instanceof ConfigError) return error.message;
   if (error instanceof DomainError) {
     return error.code === 'OUTCOME_UNKNOWN'
-      ? 'The store went away: it is not known whether this was done. Run it again.'
+      ? 'The connection to the store was lost, and the outcome is unknown. Run the command again.'
       : [error.message, ...error.details.map(({ field, message }) => `${field} ${message}`)].join(': ');
   }
   if (!(error instanceof Error)) return String(error);

@@ -16,12 +16,12 @@ export const readPassword = async (
 ): Promise<string | { readonly problem: string }> => {
   if (source.input.isTTY !== true) {
     const [line = ''] = (await readAll(source.input)).split(/\r?\n/, 1);
-    return line === '' ? { problem: 'No password came on standard input.' } : line;
+    return line === '' ? { problem: 'Standard input contained no password.' } : line;
   }
   const password = await ask(source, 'New password: ');
   if (password === null) return { problem: 'Nothing was changed.' };
-  const again = await ask(source, 'Once more: ');
-  return again === password ? password : { problem: 'The two are not the same: nothing was changed.' };
+  const again = await ask(source, 'Repeat the password: ');
+  return again === password ? password : { problem: 'The passwords do not match: nothing was changed.' };
 };
 
 const readAll = async (input: Readable): Promise<string> => {

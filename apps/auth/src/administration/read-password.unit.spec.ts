@@ -33,13 +33,13 @@ test.each([
 });
 
 test.each(['', '\n'])('the piped text %j is no password', async (text) => {
-  expect(await piped(text)).toEqual({ problem: 'No password came on standard input.' });
+  expect(await piped(text)).toEqual({ problem: 'Standard input contained no password.' });
 });
 
 test('a terminal asks twice and does not echo the password', async () => {
   expect(await typed('secret\r', 'secret\r')).toEqual({
     answer: 'secret',
-    seen: 'New password: \nOnce more: \n',
+    seen: 'New password: \nRepeat the password: \n',
   });
 });
 
@@ -49,7 +49,7 @@ test('a mistyped character can be deleted', async () => {
 
 test('two different passwords, or Ctrl-C, change nothing', async () => {
   expect((await typed('secret\r', 'secrex\r')).answer).toEqual({
-    problem: 'The two are not the same: nothing was changed.',
+    problem: 'The passwords do not match: nothing was changed.',
   });
   expect((await typed('secret', '\x03')).answer).toEqual({ problem: 'Nothing was changed.' });
 });

@@ -42,7 +42,7 @@ export class BackupFolder implements BackupStorage {
       const foreign = names.find((name) => !isOwn(name));
       if (foreign !== undefined && !names.includes(MANIFEST)) {
         throw new UserError(
-          `${this.path} has files that are no backup, such as ${foreign}. Name an empty folder, or one with backups.`,
+          `${this.path} has files that belong to no backup, such as ${foreign}. Name an empty folder, or one with backups.`,
         );
       }
       for (const name of names) {

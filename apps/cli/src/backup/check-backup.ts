@@ -40,7 +40,7 @@ const fileProblem = async (
     const found = await folder.measure(file.path, signal);
     if (found === null) return 'is missing';
     if (found.bytes !== file.bytes) return `has ${found.bytes} bytes in place of ${file.bytes}`;
-    return found.sha256 === file.sha256 ? null : 'is damaged: its SHA-256 is another one';
+    return found.sha256 === file.sha256 ? null : 'is damaged: its SHA-256 differs';
   } catch (error) {
     signal.throwIfAborted();
     return `can't be read: ${reasonOf(error)}`;

@@ -65,7 +65,7 @@ test.each<[string, (file: string) => Promise<void>, string]>([
       bytes[3] = 0;
       await writeFile(file, bytes);
     },
-    'is damaged: its SHA-256 is another one',
+    'is damaged: its SHA-256 differs',
   ],
   ['fewer bytes', (file) => truncate(file, 5), 'has 5 bytes in place of 31'],
   ['more bytes', (file) => appendFile(file, 'x'), 'has 32 bytes in place of 31'],

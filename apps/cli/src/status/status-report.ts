@@ -171,9 +171,11 @@ const troubleOf = (partitions: readonly AssignedPartition[]): readonly string[] 
   const unassigned = partitions.filter(({ assignees }) => assignees.length === 0);
   const contested = partitions.filter(({ assignees }) => assignees.length > 1);
   return [
-    ...(unassigned.length > 0 ? [`nobody counts the clicks of partition ${named(unassigned)}`] : []),
+    ...(unassigned.length > 0 ? [`no replica counts the clicks of partition ${named(unassigned)}`] : []),
     // It passes within seconds and costs only work.
-    ...(contested.length > 0 ? [`more than one replica takes care of partition ${named(contested)}`] : []),
+    ...(contested.length > 0
+      ? [`more than one replica counts the clicks of partition ${named(contested)}`]
+      : []),
   ];
 };
 

@@ -128,12 +128,12 @@ describe('the problems name', () => {
   test('the problems name a partition without an assignee, or with two', () => {
     const twice = service('usage-analytics', 'u3333333', { partitions: partitions([3], 1_205) });
     const report = reportOn({ ...WELL, services: [...WELL.services, twice] });
-    expect(report.problems).toEqual(['more than one replica takes care of partition 3']);
+    expect(report.problems).toEqual(['more than one replica counts the clicks of partition 3']);
     expect(report.partitions[3]).toMatchObject({ assignees: ['u1111111', 'u3333333'], position: 1_205 });
     expect(statusText(report, PLAIN)).toMatch(/^3 {10}u1111111 \+1 +1205 {4}0 {2}11 /m);
     expect(
       problemsOf({ ...WELL, services: WELL.services.filter(({ instance }) => instance !== 'u2222222') }),
-    ).toEqual(['nobody counts the clicks of partition 9, 10, 11, 12, 13, 14, 15']);
+    ).toEqual(['no replica counts the clicks of partition 9, 10, 11, 12, 13, 14, 15']);
   });
 
   test('the problems name a partition without an assignee among those that the number has grown to', () => {
@@ -150,7 +150,7 @@ describe('the problems name', () => {
     expect(report.partitions.map(({ partition }) => partition)).toEqual(
       Array.from({ length: 32 }, (_, n) => 16 + n),
     );
-    expect(report.problems).toEqual(['nobody counts the clicks of partition 47']);
+    expect(report.problems).toEqual(['no replica counts the clicks of partition 47']);
   });
 
   test('the problems name a stream that is missing, or nearly full', () => {

@@ -17,7 +17,7 @@ export const withSecretFiles = (environment: NodeJS.ProcessEnv): NodeJS.ProcessE
     // A service refuses an environment with both.
     Reflect.deleteProperty(found, `${name}_FILE`);
     const secret = readSecret(path);
-    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: one of them must go`);
+    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: unset one of them`);
     else if (secret === undefined)
       problems.push(`${name}_FILE names ${path}, which can't be read or is empty`);
     else found[name] = secret;

@@ -22,6 +22,6 @@ test('an invalid secret file is reported without its secret', () => {
   writeFileSync(file, 'mongodb://hush');
   const given = { MONGODB_URI: 'mongodb://x', MONGODB_URI_FILE: file, ADMIN_PASSWORD_FILE: '/nowhere' };
   expect(() => withSecretFiles(given)).toThrow(
-    "MONGODB_URI and MONGODB_URI_FILE are both set: one of them must go\nADMIN_PASSWORD_FILE names /nowhere, which can't",
+    "MONGODB_URI and MONGODB_URI_FILE are both set: unset one of them\nADMIN_PASSWORD_FILE names /nowhere, which can't",
   );
 });

@@ -3,6 +3,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong.\n  ${problems.join('\n  ')}`);
+    super(`The configuration is not valid.\n  ${problems.join('\n  ')}`);
   }
 }

@@ -39,7 +39,7 @@ export const withSecretFiles = (
     if (path === undefined) continue;
     const secret = readSecret(path);
     if (environment[name] !== undefined) {
-      problems.push(`${name} and ${name}_FILE are both set: one of them must go`);
+      problems.push(`${name} and ${name}_FILE are both set: unset one of them`);
     } else if (typeof secret === 'string') found[name] = secret;
     else problems.push(`${name}_FILE names ${path}, which ${secret.problem}`);
   }

@@ -51,7 +51,7 @@ const containerRules = (pod: PodSpec): readonly Rule<Container>[] => [
   ],
   ['may be root', ({ securityContext }) => securityContext?.runAsUser === 0],
   [
-    'is not said to be another user than root',
+    'does not require a user other than root',
     ({ securityContext }) => (securityContext?.runAsNonRoot ?? pod.securityContext?.runAsNonRoot) !== true,
   ],
   [

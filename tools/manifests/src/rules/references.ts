@@ -165,7 +165,7 @@ const missingFrom = (resource: Resource, all: readonly Resource[], given: readon
 export const missingReferences = (resources: readonly Resource[], given: readonly string[] = []): string[] =>
   resources.flatMap((resource) =>
     missingFrom(resource, resources, given).map(
-      (what) => `${titleOf(resource)} names ${what}, which isn't there`,
+      (what) => `${titleOf(resource)} names ${what}, which does not exist`,
     ),
   );
 

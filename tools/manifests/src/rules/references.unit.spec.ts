@@ -118,13 +118,13 @@ test.each<[string, readonly Resource[]]>([
   ['the Service other', [stateful('other')]],
 ])('a reference to %s is reported as missing', (what, resources) => {
   expect(missingReferences([...resources, map, secret], ['given'])).toEqual([
-    expect.stringContaining(`names ${what}, which isn't there`),
+    expect.stringContaining(`names ${what}, which does not exist`),
   ]);
 });
 
 test('a certificate that the operator does not provide is missing', () => {
   expect(missingReferences([job({}), service('http'), ingress('http')])).toEqual([
-    "Ingress ingress names the Secret given, which isn't there",
+    'Ingress ingress names the Secret given, which does not exist',
   ]);
 });
 

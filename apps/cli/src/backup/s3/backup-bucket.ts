@@ -46,7 +46,7 @@ export class BackupBucket implements BackupStorage {
     const { ids, complete, foreign } = await this.#list();
     if (foreign !== null && complete.size === 0) {
       throw new UserError(
-        `${this.address} has objects that are no backup, such as ${foreign}. Name an empty prefix, or one with backups.`,
+        `${this.address} has objects that belong to no backup, such as ${foreign}. Name an empty prefix, or one with backups.`,
       );
     }
     const dead = idOf(new Date(Date.now() - MAX_MS));

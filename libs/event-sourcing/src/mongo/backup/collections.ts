@@ -16,7 +16,7 @@ const isLogDocument = (document: Document): document is LogDocument =>
 
 /** @throws Error for a document that is no commit */
 export const asLogDocument = (document: Document): LogDocument => {
-  if (!isLogDocument(document)) throw new Error('A document of a log is no commit');
+  if (!isLogDocument(document)) throw new Error('A document of a log is not a commit');
   return document;
 };
 
