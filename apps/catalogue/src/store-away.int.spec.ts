@@ -93,7 +93,7 @@ test('a service whose only store is away refuses requests at once', async () => 
   await eventually(async () => {
     await expect(add()).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'The catalogue service is away',
+      message: 'The catalogue service is unavailable',
     });
   }, 40_000);
 }, 120_000);

@@ -34,7 +34,7 @@ export const assertRange = ({ from, to }: DayRange): void => {
   if (wrong.length === 0 && from <= addDays(to, -MAX_RANGE_DAYS)) {
     wrong.push({ field: 'from', message: `must be within ${MAX_RANGE_DAYS} days of ${to}` });
   }
-  if (wrong.length > 0) throw new DomainError('INVALID', 'The range of days is wrong', wrong);
+  if (wrong.length > 0) throw new DomainError('INVALID', 'The range of days is not valid', wrong);
 };
 
 /** Every day of a range. */

@@ -121,7 +121,7 @@ export class BusClient extends ClientProxy {
   ): Promise<ReplyPacket> {
     const { isConnected, maxPayload } = this.options;
     // NATS's client would buffer the request and send it after the reconnection, when nothing waits for the answer any more.
-    if (!isConnected()) throw new DomainError('UNAVAILABLE', 'The message broker is away');
+    if (!isConnected()) throw new DomainError('UNAVAILABLE', 'The message broker is unavailable');
     const packet = Buffer.from(JSON.stringify({ pattern, data, id: '1' }));
     if (packet.byteLength + HEADER_BYTES > maxPayload()) {
       throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');

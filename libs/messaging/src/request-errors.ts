@@ -5,7 +5,7 @@ import { isNoResponders } from './broker-requirements.js';
 /** Converts the failure of a request to an error for its caller. */
 export const asDomainError = (error: unknown, subject: string): unknown => {
   const service = `The ${subject.split('.')[0]} service`;
-  if (isNoResponders(error)) return new DomainError('UNAVAILABLE', `${service} is away`);
+  if (isNoResponders(error)) return new DomainError('UNAVAILABLE', `${service} is unavailable`);
   if (error instanceof RequestError && error.cause instanceof PermissionViolationError) {
     return new DomainError('UNAVAILABLE', `The message broker doesn't allow ${subject}`);
   }

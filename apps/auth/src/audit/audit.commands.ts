@@ -16,7 +16,7 @@ export class AuditCommands {
     meta,
     body: { what },
   }: CommandRequest<{ readonly what: ExportedData }>): Promise<CommandReply<null>> {
-    if (!EXPORTED_DATA.includes(what)) throw new DomainError('INVALID', 'No such data is exported');
+    if (!EXPORTED_DATA.includes(what)) throw new DomainError('INVALID', 'This data cannot be exported');
     return this.eventStore.execute(meta, { what }, () => ({
       events: [dataExported(meta.actor, what)],
       answer: null,

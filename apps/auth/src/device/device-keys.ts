@@ -70,7 +70,7 @@ export class DeviceKeys {
 
   /** @throws DomainError UNAVAILABLE before the key is loaded */
   get #key(): LoadedKey {
-    if (this.#loaded === null) throw new DomainError('UNAVAILABLE', 'The store is away');
+    if (this.#loaded === null) throw new DomainError('UNAVAILABLE', 'The store is unavailable');
     return this.#loaded;
   }
 }

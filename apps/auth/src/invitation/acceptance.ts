@@ -61,7 +61,7 @@ export class Acceptance {
       return await this.sessions.open(session, deadlineAfter(STORE_DEADLINE_MS));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      throw new DomainError('OUTCOME_UNKNOWN', 'The account was made, but not signed in to');
+      throw new DomainError('OUTCOME_UNKNOWN', 'The account was created, but the sign-in failed');
     }
   }
 

@@ -72,7 +72,7 @@ test('a refused command never takes the key away that a repeat of it commits', a
   const request = requestFor(await begin());
   const meta = metaOf(randomUUID());
   const { execute } = auth.eventStore;
-  auth.eventStore.execute = () => Promise.reject(new DomainError('UNAVAILABLE', 'The store is away'));
+  auth.eventStore.execute = () => Promise.reject(new DomainError('UNAVAILABLE', 'The store is unavailable'));
   await expect(auth.registration.add(meta, request)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   auth.eventStore.execute = execute;
 

@@ -33,7 +33,7 @@ export class ChallengeKey {
 
   /** @throws DomainError UNAVAILABLE before the key is loaded */
   get secret(): Buffer {
-    if (this.#secret === null) throw new DomainError('UNAVAILABLE', 'The store is away');
+    if (this.#secret === null) throw new DomainError('UNAVAILABLE', 'The store is unavailable');
     return this.#secret;
   }
 }

@@ -56,7 +56,7 @@ const today = (): string => dayOf(Date.now());
 const rangeBefore = ({ from, to }: DayRange): DayRange => {
   const before = { from: addDays(from, -daysBetween({ from, to }).length), to: addDays(from, -1) };
   if (isDay(before.from)) return before;
-  throw new DomainError('INVALID', 'The range of days is wrong', [
+  throw new DomainError('INVALID', 'The range of days is not valid', [
     { field: 'from', message: 'must be later' },
   ]);
 };

@@ -180,7 +180,7 @@ describe('the fast path of clicks and the controller alone', () => {
   });
 
   test('the fast path and the controller give the same answer to a client past its rate', async () => {
-    refusal = new DomainError('RATE_LIMITED', 'Too many clicks from here', [], 7);
+    refusal = new DomainError('RATE_LIMITED', 'Too many clicks from this address', [], 7);
     const headers = { 'content-type': JSON_TYPE };
     await same({ method: 'POST', path: `/api/tools/${JIRA}/usage`, headers, body: '{}' });
   });

@@ -110,8 +110,10 @@ test('ids may be in upper case', async () => {
 });
 
 test('a click past the rate of its client is refused without the controller', async () => {
-  refusal = new DomainError('RATE_LIMITED', 'Too many clicks from here');
-  expect((await post({ clickId: CLICK })).json()).toMatchObject({ message: 'Too many clicks from here' });
+  refusal = new DomainError('RATE_LIMITED', 'Too many clicks from this address');
+  expect((await post({ clickId: CLICK })).json()).toMatchObject({
+    message: 'Too many clicks from this address',
+  });
   expect({ recorded, passedOn }).toEqual({ recorded: [], passedOn: 0 });
 });
 

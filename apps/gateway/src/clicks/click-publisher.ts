@@ -52,7 +52,7 @@ export class ClickPublisher {
       } catch (error) {
         // A full stream refuses for as long as it is full, so waiting doesn't help.
         if (isFull(error) && !unknown)
-          throw new DomainError('UNAVAILABLE', 'No more clicks can be taken right now');
+          throw new DomainError('UNAVAILABLE', 'No more clicks can be accepted right now');
         unknown ||= !wasRefused(error);
       }
       const waited = performance.now() - since + PAUSE;

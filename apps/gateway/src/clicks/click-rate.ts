@@ -14,7 +14,7 @@ export class ClickRate {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    this.#rate = rates.of('click', { limit, message: 'Too many clicks from here' });
+    this.#rate = rates.of('click', { limit, message: 'Too many clicks from this address' });
   }
 
   /** @throws DomainError RATE_LIMITED when the client has used its minute up. */

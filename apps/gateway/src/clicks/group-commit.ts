@@ -51,7 +51,7 @@ export class GroupCommit {
    */
   add(click: Click): Promise<void> {
     if (this.#waiting.length >= this.limits.waiting) {
-      return Promise.reject(new DomainError('OVERLOADED', 'There is too much to count right now'));
+      return Promise.reject(new DomainError('OVERLOADED', 'Too many clicks are waiting to be counted'));
     }
     const since = performance.now();
     const durable = new Promise<void>((resolve, reject) =>

@@ -8,7 +8,7 @@ import { rangeOf, type DayRangeQuery } from '../analytics/day-range.query.js';
 export const historyDaysOf = (query: DayRangeQuery): DayRange => {
   const range = rangeOf(query, dayOf(Date.now()));
   if (range.from <= addDays(range.to, -MAX_HISTORY_DAYS)) {
-    throw new DomainError('INVALID', 'The range of days is wrong', [
+    throw new DomainError('INVALID', 'The range of days is not valid', [
       { field: 'from', message: `must be within ${MAX_HISTORY_DAYS} days of ${range.to}` },
     ]);
   }

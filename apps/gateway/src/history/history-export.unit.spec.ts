@@ -23,13 +23,13 @@ test("the changes of an entry are JSON that a program reads as it is, and the en
 });
 
 test('an export whose history can not be read is not recorded', async () => {
-  const away = { page: () => Promise.reject(new DomainError('UNAVAILABLE', 'The history is away')) };
+  const away = { page: () => Promise.reject(new DomainError('UNAVAILABLE', 'The history is unavailable')) };
   const service = away as unknown as HistoryService;
   const record = vi.fn();
   const records = { record } as unknown as ExportRecords;
   const controller = new HistoryController(service, new HistoryExport(service), records);
   const exporting = controller.export({}, {} as FastifyRequest, {} as FastifyReply);
-  await expect(exporting).rejects.toThrow('The history is away');
+  await expect(exporting).rejects.toThrow('The history is unavailable');
   expect(record).not.toHaveBeenCalled();
 });
 

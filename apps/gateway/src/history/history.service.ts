@@ -139,7 +139,10 @@ export class HistoryService {
       return await this.entry(id);
     } catch (error) {
       if (!(error instanceof DomainError) || !NOTHING_DONE.includes(error.code)) throw error;
-      throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but its entry cannot be read right now');
+      throw new DomainError(
+        'OUTCOME_UNKNOWN',
+        'The change was saved, but its entry cannot be read right now',
+      );
     }
   }
 }

@@ -13,7 +13,7 @@ const send = vi.fn();
 /** A history whose commands are committed, or leave everything as it is, and whose entries can't be read. */
 const historyAfter = (reply: { readonly unchanged?: true }): HistoryService => {
   send.mockResolvedValue({ position: 2, answer: { conflicts: [] }, ...reply });
-  const request = () => Promise.reject(new DomainError('UNAVAILABLE', 'The service is away'));
+  const request = () => Promise.reject(new DomainError('UNAVAILABLE', 'The service is unavailable'));
   return new HistoryService({ request } as unknown as Bus, { send } as unknown as Commands);
 };
 

@@ -55,7 +55,7 @@ const isTaken = (request: FastifyRequest): boolean => {
 };
 
 export const unsupportedContent = (): DomainError =>
-  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This kind of content is not taken here');
+  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'This content type is not supported');
 
 /** An unreadable body. It is refused after the access control, so that a client without access gets that error first. */
 class Unreadable {

@@ -20,7 +20,7 @@ test('all invalid addresses are one client', () => {
   expect(new Set(clients).size).toBe(1);
 });
 
-const message = 'Too many clicks from here';
+const message = 'Too many clicks from this address';
 const refusal = (seconds: number) => new DomainError('RATE_LIMITED', message, [], seconds);
 const rate = () => new ClientRate({ limit: 2, message });
 

@@ -97,7 +97,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address',
   VERSION_CONFLICT: 'The file has another version',
   BODY_TOO_LARGE: 'The request is too large',
-  UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not taken here',
+  UNSUPPORTED_MEDIA_TYPE: 'This content type is not supported',
 };
 
 const statusOf = (error: unknown): number | null => {

@@ -38,7 +38,7 @@ export class ImageCache {
 
   #begin(key: string, read: () => Promise<ServedImage | null>): Promise<ServedImage | null> {
     if (this.#reading.size >= this.limits.reading)
-      throw new DomainError('OVERLOADED', 'Too many images are read', [], 1);
+      throw new DomainError('OVERLOADED', 'Too many images are being read', [], 1);
     const reading = this.#load(key, read).finally(() => this.#reading.delete(key));
     this.#reading.set(key, reading);
     return reading;

@@ -59,7 +59,7 @@ export class AccessControl {
     refuseByHeaders(request);
     // A browser adds no token by itself, so that no other site can make it send one.
     if (bearerTokenOf(request) === null && this.#isForeign(request)) {
-      throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
+      throw new DomainError('CROSS_SITE', 'Requests from other sites are not accepted');
     }
   }
 

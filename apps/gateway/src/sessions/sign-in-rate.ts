@@ -15,7 +15,7 @@ export class SignInRate {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    this.#rate = rates.of('signIn', { limit, message: 'Too many sign-in attempts from here' });
+    this.#rate = rates.of('signIn', { limit, message: 'Too many sign-in attempts from this address' });
   }
 
   /**

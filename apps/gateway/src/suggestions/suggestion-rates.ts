@@ -18,7 +18,7 @@ export class SuggestionRates {
     rates: SharedRates,
     private readonly names: ClientNames,
   ) {
-    const perHour = { message: 'Too many suggestions from here', windowMs: HOUR_MS };
+    const perHour = { message: 'Too many suggestions from this address', windowMs: HOUR_MS };
     this.#suggestions = rates.of('suggestion', { limit, ...perHour });
     this.#challenges = rates.of('suggestionChallenge', { limit: limit * CHALLENGES, ...perHour });
   }

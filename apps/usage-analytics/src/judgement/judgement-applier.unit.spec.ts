@@ -10,7 +10,7 @@ it('a stop does not wait for the next try of a judgement that could not be appli
   const applier = new JudgementApplier(
     {} as Store,
     eventStore as never,
-    { served: () => Promise.reject(new Error('The store is away')) } as never,
+    { served: () => Promise.reject(new Error('The store is unavailable')) } as never,
     { isAssigned: () => true, allJudge: true } as never,
     { counted: () => undefined } as never,
     { warn: (what: string) => warnings.push(what) } as never,

@@ -7,7 +7,7 @@ export const deadlineAfter = (ms: number): number => performance.now() + ms;
 
 /** The messages for a missing answer: nothing was done, or the outcome is unknown. */
 const MESSAGES = {
-  UNAVAILABLE: 'The store is away',
+  UNAVAILABLE: 'The store is unavailable',
   OUTCOME_UNKNOWN: 'It is not known whether this was saved',
 };
 

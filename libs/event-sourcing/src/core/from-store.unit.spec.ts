@@ -13,7 +13,7 @@ test.each(['MongoServerSelectionError', 'MongoNetworkError', 'MongoServerError',
   async (name) => {
     await expect(fromStore(Promise.reject(failure(name)), soon())).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'The store is away',
+      message: 'The store is unavailable',
     });
     const unknown = fromStore(Promise.reject(failure(name)), { ...soon(), code: 'OUTCOME_UNKNOWN' });
     await expect(unknown).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });

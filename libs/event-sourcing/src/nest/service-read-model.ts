@@ -123,7 +123,7 @@ export abstract class ServiceReadModel<View, Event extends DomainEvent>
     try {
       await pTimeout(this.#readModel.catchUp(), { milliseconds: ASK_MS });
     } catch {
-      throw new DomainError('UNAVAILABLE', `The ${this.options.service} is away`);
+      throw new DomainError('UNAVAILABLE', `The ${this.options.service} is unavailable`);
     }
   }
 

@@ -122,7 +122,7 @@ export class AdmissionControl implements OnModuleDestroy {
     this.#refused.inc({ class: requestClass, reason });
     const retryAfter = RETRY_AFTER[requestClass];
     return reason === 'process'
-      ? new DomainError('OVERLOADED', 'There is too much to do right now', [], retryAfter)
-      : new DomainError('RATE_LIMITED', 'Too many requests at once from here', [], retryAfter);
+      ? new DomainError('OVERLOADED', 'Too many requests are being handled', [], retryAfter)
+      : new DomainError('RATE_LIMITED', 'Too many requests at once from this client', [], retryAfter);
   }
 }

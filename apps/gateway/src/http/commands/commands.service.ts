@@ -82,7 +82,7 @@ export class Commands {
     const request = { meta, body } as RpcRequest<Subject>;
     const reply = await this.bus.request(subject, request, options);
     if (!(await this.#follow(subject, reply.position, context, options.followMs))) {
-      throw new DomainError('OUTCOME_UNKNOWN', 'It was saved, but is not to be seen here yet');
+      throw new DomainError('OUTCOME_UNKNOWN', 'The change was saved, but is not visible here yet');
     }
     const log = HISTORY_LOGS.find((name) => subject.startsWith(`${name}.`));
     if (log !== undefined && !reply.unchanged) {

@@ -85,7 +85,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
 
   #open(request: FastifyRequest, reply: FastifyReply): void {
     if (this.#isForeign(request)) {
-      throw new DomainError('CROSS_SITE', 'Requests from other sites are not taken');
+      throw new DomainError('CROSS_SITE', 'Requests from other sites are not accepted');
     }
     reply.hijack();
     reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
