@@ -29,7 +29,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get('summary')
-  @ApiOperation({ operationId: 'getSummary', summary: 'Gives the directory and its uses in figures' })
+  @ApiOperation({ operationId: 'getSummary', summary: 'Returns the totals of the directory and its uses' })
   @ApiOkResponse({ type: AnalyticsSummaryDto })
   summary(): Promise<AnalyticsSummary> {
     return this.analytics.summary();
@@ -53,7 +53,7 @@ export class AnalyticsController {
   @ApiOperation({
     operationId: 'getToolNumbers',
     summary:
-      'Gives the uses of a tool by day, hour of the week, browser and system, its share of its category, and the days before',
+      'Returns the uses of a tool by day, hour of the week, browser and system, its share of its category, and the days before',
   })
   @ApiOkResponse({ type: ToolNumbersDto })
   tool(@RecordId('tool') id: string, @Query() query: DayRangeQuery): Promise<ToolNumbers> {

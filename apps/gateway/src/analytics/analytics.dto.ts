@@ -18,19 +18,19 @@ export class AnalyticsSummaryDto implements AnalyticsSummary {
   @ApiCount()
   readonly tools!: number;
 
-  @ApiCount('Those that visitors see now')
+  @ApiCount('The number of tools that visitors see now')
   readonly activeTools!: number;
 
   @ApiCount()
   readonly categories!: number;
 
-  @ApiCount('In the last 30 UTC days, those of deleted tools too')
+  @ApiCount('Uses in the last 30 UTC days, including those of deleted tools')
   readonly usage30d!: number;
 
   @ApiCount('All-time uses of the tools that exist')
   readonly usageTotal!: number;
 
-  @ApiCount('Rounded')
+  @ApiCount('All-time uses for each tool, rounded')
   readonly averagePerTool!: number;
 }
 
@@ -52,7 +52,7 @@ export class ToolDayDto extends DayUsesDto implements ToolDay {
     type: 'integer',
     minimum: 0,
     nullable: true,
-    description: `${VISITORS}. Null when it is not known, as on days before visitors were counted`,
+    description: `${VISITORS}. Null if unknown, as before visitors were counted`,
   })
   readonly visitors!: number | null;
 }
@@ -64,7 +64,7 @@ const ApiVisitors = (): PropertyDecorator =>
     minimum: 0,
     nullable: true,
     description:
-      'The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known',
+      'The sum over the days with a known number: a visitor on two days counts twice. Null if no day has one',
   });
 
 @ApiSchema({ name: 'ToolUses' })
@@ -75,7 +75,7 @@ export class ToolUsesDto implements ToolUses {
   @ApiProperty()
   readonly name!: string;
 
-  @ApiCount('In the days that were asked for; all-time without any')
+  @ApiCount('Uses in the requested days; all-time uses without a range')
   readonly uses!: number;
 }
 
@@ -87,16 +87,19 @@ export class CategoryUsesDto implements CategoryUses {
   @ApiProperty()
   readonly name!: string;
 
-  @ApiCount('Inactive tools too')
+  @ApiCount('The number of its tools, including inactive ones')
   readonly toolCount!: number;
 
   @ApiCount(
-    'Of the tools that are in it today, or with `by=then` by the category at the time of the click, those of deleted tools too. ' +
-      'In the days that were asked for; all-time without any',
+    'Uses of the tools that are in the category today; with `by=then`, uses of tools that were in it at the time of the click, deleted ones included. ' +
+      'Uses in the requested days; all-time uses without a range',
   )
   readonly uses!: number;
 
-  @ApiProperty({ type: [DayUsesDto], description: 'By the category at the time of the click' })
+  @ApiProperty({
+    type: [DayUsesDto],
+    description: 'Uses of each day, by the category at the time of the click',
+  })
   readonly byDay!: readonly DayUsesDto[];
 }
 
@@ -117,7 +120,7 @@ export class ToolShareDto implements ToolShare {
   @ApiProperty()
   readonly name!: string;
 
-  @ApiCount('Of the tools that are in it today')
+  @ApiCount('Uses of the tools that are in the category today')
   readonly uses!: number;
 
   @ApiProperty({ type: 'number', minimum: 0, maximum: 1 })
@@ -159,10 +162,14 @@ export class ToolNumbersDto implements ToolNumbers {
   @ApiProperty({ type: [ToolDayDto] })
   readonly byDay!: readonly ToolDayDto[];
 
-  @ApiProperty({ type: PreviousUsesDto, description: 'As many days, immediately before' })
+  @ApiProperty({ type: PreviousUsesDto, description: 'The same number of days, immediately before' })
   readonly previous!: PreviousUsesDto;
 
-  @ApiProperty({ type: ToolShareDto, nullable: true, description: 'Its category; null without one' })
+  @ApiProperty({
+    type: ToolShareDto,
+    nullable: true,
+    description: 'The category of the tool; null without one',
+  })
   readonly category!: ToolShareDto | null;
 
   @ApiProperty({
@@ -192,7 +199,7 @@ export class MoverDto implements Mover {
   @ApiCount()
   readonly uses!: number;
 
-  @ApiCount('In the week before')
+  @ApiCount('Uses in the week before')
   readonly before!: number;
 }
 

@@ -32,7 +32,7 @@ export class BulkController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'orderRecords',
-    summary: 'Puts some records in this order, in the places that they have together',
+    summary: 'Reorders some records within the places that they take up',
   })
   @ApiOkResponse({ type: BulkResultDto })
   @ApiProblems('NOT_FOUND')

@@ -20,10 +20,14 @@ export class BulkToolFieldsDto extends ChangeType(BulkToolFields) {}
 
 @ApiSchema({ name: 'BulkEdit' })
 export class BulkEditDto implements EditTools {
-  @ApiIds('The tools')
+  @ApiIds('The ids of the tools')
   readonly ids!: readonly string[];
 
-  @ApiProperty({ type: BulkToolFieldsDto, required: false, description: 'Either this or `delete`' })
+  @ApiProperty({
+    type: BulkToolFieldsDto,
+    required: false,
+    description: 'The fields to set. A body has either these or `delete`',
+  })
   readonly set?: BulkToolFieldsDto;
 
   @ApiProperty({ type: 'boolean', enum: [true], required: false })
@@ -38,7 +42,7 @@ export class RecordOrderDto implements RecordOrder {
   @ApiProperty({ type: 'string', enum: [...ORDERED_KINDS] })
   readonly kind!: OrderedKind;
 
-  @ApiIds('The records in their new order; they need not be all of their kind')
+  @ApiIds('The ids of the records in their new order. They may be some of the records of the kind')
   readonly ids!: readonly string[];
 
   /** Accepts any body: its ids are validated once, by the catalogue. */
@@ -47,6 +51,6 @@ export class RecordOrderDto implements RecordOrder {
 
 @ApiSchema({ name: 'BulkResult' })
 export class BulkResultDto implements BulkResult {
-  @ApiCount('The records that were changed; those that had the values already are not counted')
+  @ApiCount('The number of records that were changed, without those that had the values already')
   readonly changed!: number;
 }

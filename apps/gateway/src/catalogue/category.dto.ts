@@ -10,7 +10,7 @@ export class CategoryDto extends ServedType(CategoryFields, defaultsOf(CategoryF
   @ApiId()
   readonly id!: string;
 
-  @ApiCount('Its active tools')
+  @ApiCount('The number of its active tools')
   readonly toolCount!: number;
 
   @ApiCount()
@@ -22,7 +22,7 @@ export class CategoryCountDto implements CategoryCount {
   @ApiId()
   readonly categoryId!: string;
 
-  @ApiCount('Its active tools that match the search')
+  @ApiCount('The number of its active tools that match the search')
   readonly toolCount!: number;
 }
 

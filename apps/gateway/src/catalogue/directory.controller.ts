@@ -40,7 +40,7 @@ export class DirectoryController {
   @RequireRole('viewer')
   @ApiOperation({
     operationId: 'exportDirectory',
-    summary: 'Gives the whole directory, as an import takes it, or its tools as a table or as bookmarks',
+    summary: 'Returns the whole directory, as an import takes it, or its tools as a table or as bookmarks',
   })
   @ApiExtraModels(DirectoryFileDto)
   @ApiOkResponse({

@@ -10,7 +10,8 @@ const LISTS = ['categories', 'tools', 'banners'] as const;
 const ApiFileId = (): PropertyDecorator =>
   ApiProperty({
     type: 'string',
-    description: 'The id of the record in the file. A UUID v4 that no record has or had is kept.',
+    description:
+      'The id of the record in the file. A UUID v4 becomes the id of the new record, unless a record has or had it.',
   });
 
 const ApiRows = (type: Type<unknown>): PropertyDecorator =>
@@ -63,11 +64,11 @@ class RowProblemDto implements RowProblem {
     minimum: 1,
     nullable: true,
     description:
-      'As a reader of the file counts: the head of a table is row 1. Null for a problem of the file.',
+      'The number of the row, where the head of a table is row 1; null for a problem of the whole file',
   })
   readonly row!: number | null;
 
-  @ApiPropertyOptional({ enum: LISTS, description: 'Of an own export' })
+  @ApiPropertyOptional({ enum: LISTS, description: 'The list of the row in an export of Tools Hub' })
   readonly list?: keyof DirectoryFile;
 
   @ApiProperty()
@@ -119,7 +120,7 @@ export class ImportPlanDto implements ImportPlan {
   @ApiProperty({ type: [ImportRowDto], maxItems: 1_000, description: 'The first 1,000 valid rows' })
   readonly rows!: readonly ImportRowDto[];
 
-  @ApiPropertyOptional({ type: ImportColumnsDto, description: 'Of a CSV file' })
+  @ApiPropertyOptional({ type: ImportColumnsDto, description: 'The columns of a CSV file' })
   readonly columns?: ImportColumnsDto;
 }
 
@@ -138,7 +139,7 @@ export class ImportResultDto implements ImportResult {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 0,
-    description: 'Of a file that may have tools that are here already',
+    description: 'The number of updated tools; absent where an import only adds',
   })
   readonly updated?: number;
 
@@ -147,7 +148,7 @@ export class ImportResultDto implements ImportResult {
 
   @ApiPropertyOptional({
     type: [RowProblemDto],
-    description: 'The rows that were left out, since they are not valid',
+    description: 'The invalid rows, which were left out',
   })
   readonly errors?: readonly RowProblemDto[];
 }

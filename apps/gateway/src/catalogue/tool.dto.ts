@@ -27,7 +27,8 @@ export class ToolDto extends ServedType(ToolFields, defaultsOf(ToolFields)) impl
 export class ToolPageDto extends PageType(ToolDto) implements ToolPage {
   @ApiPropertyOptional({
     enum: ['similar'],
-    description: 'No tool matches the search, and these are similar. Absent otherwise',
+    description:
+      '`similar` where no tool matches the search and the items are similar tools; absent otherwise',
   })
   readonly matches?: 'similar';
 

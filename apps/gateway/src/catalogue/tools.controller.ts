@@ -76,7 +76,7 @@ export class ToolsController {
   }
 
   @Get('tools/:id')
-  @ApiOperation({ operationId: 'getTool', summary: 'Gives an active tool that is shown now' })
+  @ApiOperation({ operationId: 'getTool', summary: 'Returns an active tool that is shown now' })
   @ApiOkResponse({ type: ToolDto })
   async one(
     @RecordId('tool') id: string,

@@ -18,7 +18,7 @@ export class EventsController {
   @Get()
   @ApiOperation({
     operationId: 'listEvents',
-    summary: 'Lists the events of all logs in order, from a cursor on. JSON Lines on request',
+    summary: 'Lists the events of all logs in order, from a cursor on; as JSON Lines on request',
   })
   @ApiOkResponse({ type: EventListDto })
   async list(

@@ -65,7 +65,7 @@ export class HistoryController {
   @RequireRole('viewer')
   @ApiOperation({
     operationId: 'exportHistory',
-    summary: 'Gives the history as CSV or JSON Lines, a row per commit',
+    summary: 'Returns the history as CSV or JSON Lines, a row per commit',
   })
   @ApiOkResponse({
     headers: CONTENT_DISPOSITION,
@@ -91,7 +91,7 @@ export class HistoryController {
 
   @Get(':entry')
   @RequireRole('viewer')
-  @ApiOperation({ operationId: 'getHistoryEntry', summary: 'Gives a commit with all of its changes' })
+  @ApiOperation({ operationId: 'getHistoryEntry', summary: 'Returns a commit with all of its changes' })
   @ApiOkResponse({ type: HistoryEntryDto })
   @ApiProblems('NOT_FOUND')
   entry(@Param('entry') entry: string): Promise<HistoryEntry> {
@@ -123,7 +123,7 @@ export class HistoryController {
   @RequireRole('editor')
   @ApiOperation({
     operationId: 'restoreVersion',
-    summary: 'Gives a record the fields that it had after a commit, by a new one',
+    summary: 'Restores a record to its version after a commit, by a new commit',
   })
   @ApiCreatedResponse({
     type: HistoryEntryDto,
@@ -140,7 +140,7 @@ export class HistoryController {
 
   @Post(':entry/undo')
   @RequireRole('editor')
-  @ApiOperation({ operationId: 'undoEntry', summary: 'Undoes a commit by a new one' })
+  @ApiOperation({ operationId: 'undoEntry', summary: 'Undoes a commit by a new commit' })
   @ApiCreatedResponse({ type: HistoryEntryDto })
   @ApiConflictResponse({ type: UndoProblemDto })
   @ApiProblems('NOT_FOUND', 'ALREADY_UNDONE', 'UNDO_CONFLICT')

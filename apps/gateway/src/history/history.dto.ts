@@ -48,7 +48,7 @@ export class HistoryRecordDto implements HistoryRecord {
   @ApiProperty()
   readonly id!: string;
 
-  @ApiProperty({ description: 'After the commit; before it, if the commit removed the record' })
+  @ApiProperty({ description: 'The name after the commit, or before it if the commit removed the record' })
   readonly name!: string;
 }
 
@@ -63,10 +63,10 @@ export class HistoryChangeDto implements HistoryChange {
   @ApiProperty()
   readonly field!: string;
 
-  @ApiValue('Null in a record that was added')
+  @ApiValue('The value before; null in a record that was added')
   readonly from!: FieldValue;
 
-  @ApiValue('Null in a record that was removed')
+  @ApiValue('The value after; null in a record that was removed')
   readonly to!: FieldValue;
 }
 
@@ -79,7 +79,7 @@ export class HistoryEntryDto implements HistoryEntry {
   @ApiProperty({ type: 'string', enum: [...HISTORY_LOGS] })
   readonly log!: HistoryLog;
 
-  @ApiCount('In its log')
+  @ApiCount('The position of the commit in its log')
   readonly position!: number;
 
   @ApiTime()
@@ -97,19 +97,22 @@ export class HistoryEntryDto implements HistoryEntry {
   @ApiProperty({ type: [HistoryRecordDto] })
   readonly records!: readonly HistoryRecordDto[];
 
-  @ApiProperty({ type: [HistoryChangeDto], description: 'In a list: the first ones' })
+  @ApiProperty({
+    type: [HistoryChangeDto],
+    description: 'The changed fields; in a list of entries, the first ones',
+  })
   readonly changes!: readonly HistoryChangeDto[];
 
-  @ApiCount('Of all records that the commit changed')
+  @ApiCount('The number of records that the commit changed')
   readonly recordCount!: number;
 
-  @ApiCount('Of all changes')
+  @ApiCount('The number of all changes')
   readonly changeCount!: number;
 
-  @ApiOtherEntryId('The entry that undid this one, while that is in effect')
+  @ApiOtherEntryId('The entry that undid this one and is in effect; null without one')
   readonly undoneBy!: string | null;
 
-  @ApiOtherEntryId('The entry that this one undid')
+  @ApiOtherEntryId('The entry that this one undid; null without one')
   readonly undoes!: string | null;
 }
 
@@ -131,13 +134,13 @@ export class HistoryDayDto implements HistoryDay {
   @ApiProperty({ type: 'string', enum: [...HISTORY_KINDS] })
   readonly kind!: HistoryKind;
 
-  @ApiCount('Of commits')
+  @ApiCount('The number of commits')
   readonly count!: number;
 
-  @ApiEntryId('The newest one')
+  @ApiEntryId('The newest entry')
   readonly entry!: string;
 
-  @ApiProperty({ description: 'Of the newest one' })
+  @ApiProperty({ description: 'The summary of the newest entry' })
   readonly summary!: string;
 
   @ApiTime()

@@ -67,7 +67,7 @@ export class PastPagesController {
   }
 
   @Get('settings')
-  @ApiOperation({ operationId: 'getPastSettings', summary: 'Gives the settings of a time' })
+  @ApiOperation({ operationId: 'getPastSettings', summary: 'Returns the settings of a time' })
   @ApiOkResponse({ type: SettingsDto })
   async settings(@Query() { at }: AtQuery): Promise<PublicSettings> {
     const { settings } = await this.past.at(at);
@@ -75,7 +75,7 @@ export class PastPagesController {
   }
 
   @Get('sitemap')
-  @ApiOperation({ operationId: 'getPastSitemap', summary: "Gives the page 'Site Navigation' of a time" })
+  @ApiOperation({ operationId: 'getPastSitemap', summary: "Returns the page 'Site Navigation' of a time" })
   @ApiOkResponse({ type: SitemapDto })
   async sitemap(@Query() { at }: AtQuery): Promise<Sitemap> {
     const { view, usesOf } = await this.past.at(at);
@@ -85,7 +85,7 @@ export class PastPagesController {
   @Get('recommendations')
   @ApiOperation({
     operationId: 'getPastRecommendations',
-    summary: "Gives the page 'Tool Recommendations' of a time",
+    summary: "Returns the page 'Tool Recommendations' of a time",
   })
   @ApiOkResponse({ type: RecommendationsDto })
   async recommendations(@Query() { at }: AtQuery): Promise<Recommendations> {
@@ -94,7 +94,7 @@ export class PastPagesController {
   }
 
   @Get('additions')
-  @ApiOperation({ operationId: 'getPastAdditions', summary: "Gives the page 'New Tools' of a time" })
+  @ApiOperation({ operationId: 'getPastAdditions', summary: "Returns the page 'New Tools' of a time" })
   @ApiOkResponse({ type: AdditionsDto })
   async additions(@Query() { at }: AtQuery): Promise<Additions> {
     const { view, usesOf } = await this.past.at(at);

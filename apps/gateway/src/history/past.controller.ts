@@ -19,7 +19,10 @@ export class PastController {
 
   @Get('as-of')
   @RequireRole('viewer')
-  @ApiOperation({ operationId: 'getPastSite', summary: 'Gives the content of the site as it was at a time' })
+  @ApiOperation({
+    operationId: 'getPastSite',
+    summary: 'Returns the content of the site as it was at a time',
+  })
   @ApiOkResponse({ type: PastSiteDto })
   asOf(@Query() { at }: AtQuery): Promise<PastSiteDto> {
     return this.past.site(at);
@@ -48,7 +51,7 @@ export class PastController {
   @RequireRole('owner')
   @ApiOperation({
     operationId: 'restoreDirectory',
-    summary: 'Gives all tools, categories and banners the fields that they had at a time, by one commit',
+    summary: 'Restores all tools, categories and banners to their state at a time, by one commit',
   })
   @ApiCreatedResponse({
     type: HistoryEntryDto,

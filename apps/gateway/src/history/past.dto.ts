@@ -35,7 +35,10 @@ export class PastSiteDto {
   @ApiTime()
   readonly at!: string;
 
-  @ApiProperty({ type: PastPositionsDto, description: 'Of the last commit of each log until then' })
+  @ApiProperty({
+    type: PastPositionsDto,
+    description: 'The position of the last commit of each log at that time',
+  })
   readonly positions!: PastPositionsDto;
 
   @ApiRecords()
@@ -134,7 +137,7 @@ export class CloudEventDto implements CloudEvent {
   @ApiProperty({ description: 'The type of the event and the version of its data' })
   readonly type!: string;
 
-  @ApiProperty({ description: 'The stream, which is one record' })
+  @ApiProperty({ description: 'The stream of the event, which is one record' })
   readonly subject!: string;
 
   @ApiTime()
@@ -158,6 +161,6 @@ export class EventListDto {
   @ApiProperty({ type: [CloudEventDto] })
   readonly items!: readonly CloudEventDto[];
 
-  @ApiProperty({ description: 'The cursor after the last item, also when there are no more yet' })
+  @ApiProperty({ description: 'The cursor after the last item, also at the present end' })
   readonly next!: string;
 }

@@ -36,7 +36,8 @@ export class ImagesController {
   @RequireRole('editor', { requestClass: 'upload', maxBody: LIMITS.imageBytes })
   @ApiOperation({
     operationId: 'addImage',
-    summary: 'Stores an image: PNG, JPEG, WebP or SVG. The same image again gets the same address.',
+    summary:
+      'Stores an image: PNG, JPEG, WebP or SVG. A repeated upload of an image returns the same address.',
   })
   @ApiConsumes(...IMAGE_FILE_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

@@ -14,7 +14,11 @@ export class ImageDto implements ImageRecord {
   @ApiProperty({ type: 'string', pattern: '^[0-9a-f]{32}\\.(png|jpg|webp|svg)$' })
   readonly id!: string;
 
-  @ApiProperty({ type: 'string', format: 'uri-reference', description: 'As fields of records hold it' })
+  @ApiProperty({
+    type: 'string',
+    format: 'uri-reference',
+    description: 'The address of the image, as fields of records have it',
+  })
   readonly url!: string;
 
   @ApiProperty({ type: 'string', enum: Object.keys(IMAGE_TYPES) })

@@ -35,11 +35,11 @@ export class JudgementDto implements Judgement {
   @ApiProperty({
     type: 'string',
     enum: [...JUDGEMENT_STATES],
-    description: 'The newest one is counted in the background, and applied then',
+    description: 'The newest judgement is applied once all clicks are counted by it, in the background',
   })
   readonly state!: JudgementState;
 
-  @ApiShare('Of the commits of clicks that are counted by it')
+  @ApiShare('The share of the commits of clicks that are counted by it')
   readonly progress!: number;
 }
 
@@ -74,13 +74,13 @@ export class AgentSampleDto implements AgentSample {
 /** The clicks that do not count, by the reason. */
 @ApiSchema({ name: 'LeftOut' })
 export class LeftOutDto implements LeftOut {
-  @ApiCount('By the list of bots')
+  @ApiCount('Clicks left out by the list of bots')
   readonly bots!: number;
 
-  @ApiCount('By a rule about agents')
+  @ApiCount('Clicks left out by a rule about agents')
   readonly rules!: number;
 
-  @ApiCount('By a rule about a burst')
+  @ApiCount('Clicks left out by a rule about a burst')
   readonly bursts!: number;
 }
 
@@ -92,7 +92,7 @@ export class AgentUsesDto implements AgentUses {
   @ApiCount()
   readonly clicks!: number;
 
-  @ApiShare('Of all clicks of these days')
+  @ApiShare('The share of all clicks of these days')
   readonly share!: number;
 
   @ApiCount()
@@ -116,13 +116,13 @@ export class AgentListDto implements AgentList {
   @ApiProperty({ type: [AgentUsesDto], description: 'Most clicks first' })
   readonly items!: readonly AgentUsesDto[];
 
-  @ApiCount('Of all families that were asked for')
+  @ApiCount('The sum over all families that match')
   readonly clicks!: number;
 
-  @ApiCount('Of all families that were asked for')
+  @ApiCount('The sum over all families that match')
   readonly counted!: number;
 
-  @ApiCount('Families that are not listed')
+  @ApiCount('The number of families that match and are not listed')
   readonly more!: number;
 }
 
@@ -146,7 +146,11 @@ export class ToolChangeDto extends CountChangeDto {
   @ApiId()
   readonly toolId!: string;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null for a deleted tool' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The name of the tool; null for a deleted one',
+  })
   readonly name!: string | null;
 }
 
@@ -175,7 +179,7 @@ export class JudgementPreviewDto implements JudgementPreview {
   @ApiProperty({ type: CountChangeDto })
   readonly total!: CountChangeDto;
 
-  @ApiProperty({ type: [DayChangeDto], description: 'In order' })
+  @ApiProperty({ type: [DayChangeDto], description: 'The changed days, in order' })
   readonly days!: readonly DayChangeDto[];
 
   @ApiProperty({ type: [ToolChangeDto], description: 'The greatest changes first' })

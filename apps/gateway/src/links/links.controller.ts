@@ -18,7 +18,7 @@ export class LinksController {
   @RequireRole('viewer')
   @ApiOperation({
     operationId: 'listLinks',
-    summary: 'Lists the links of tools with what their checks have found, broken ones first',
+    summary: 'Lists the links of tools with the results of their checks, broken ones first',
   })
   @ApiOkResponse({ type: CheckedLinkPageDto })
   list(@Query() query: ListLinksQuery): Promise<LinkPage> {

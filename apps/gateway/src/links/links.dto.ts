@@ -26,30 +26,31 @@ export class CheckedLinkDto implements CheckedLink {
   @ApiProperty({
     type: 'string',
     enum: [...LINK_STATUSES],
-    description: 'Failing: the last check failed. Broken: three checks in a row did, over three days',
+    description:
+      '`failing` after a failed check; `broken` after three failed checks in a row, over three days',
   })
   readonly status!: LinkStatus;
 
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Why the last check failed, or why the link is not checked',
+    description: 'The reason of a failed check, or why the link is not checked; null without one',
   })
   readonly reason!: string | null;
 
-  @ApiLinkOrNull('The address that the link redirects to for good')
+  @ApiLinkOrNull('The address that the link redirects to permanently; null without one')
   readonly movedTo!: string | null;
 
-  @ApiTimeOrNull('The first failure, of a broken link')
+  @ApiTimeOrNull('The first failed check of a broken link; null for any other link')
   readonly brokenSince!: string | null;
 
-  @ApiTimeOrNull('Null: not yet')
+  @ApiTimeOrNull('The last check; null before the first one')
   readonly checkedAt!: string | null;
 
-  @ApiTimeOrNull('Null where links are not checked by themselves')
+  @ApiTimeOrNull('The next check; null without a schedule')
   readonly nextCheckAt!: string | null;
 
-  @ApiLinkOrNull('Where copies of the page may be found, of a broken link')
+  @ApiLinkOrNull('The address of archived copies of a broken page; null for any other link')
   readonly archiveUrl!: string | null;
 }
 
@@ -65,7 +66,7 @@ export class LinkPreviewDto implements LinkPreview {
   @ApiTextOrNull(LIMITS.description)
   readonly description!: string | null;
 
-  @ApiLinkOrNull('Named by the page, or its /favicon.ico')
+  @ApiLinkOrNull('The icon that the page names, or its /favicon.ico')
   readonly iconUrl!: string | null;
 }
 

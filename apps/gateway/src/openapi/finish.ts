@@ -136,7 +136,7 @@ const finishSuccesses = (call: Refusable, operation: Operation): void => {
 const IF_NONE_MATCH: Parameter = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The tag of the answer that you have',
+  description: 'The ETag of the answer that the client has',
   required: false,
   schema: { type: 'string' },
 };

@@ -8,13 +8,15 @@ export class ListedSessionDto implements ListedSession {
   @ApiId()
   readonly id!: string;
 
-  @ApiProperty({ description: "The device by the browser's own words, such as 'Firefox on Linux'" })
+  @ApiProperty({
+    description: "The browser and system that the user agent names, such as 'Firefox on Linux'",
+  })
   readonly device!: string;
 
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'To the minute' })
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'The last use, to the minute' })
   readonly lastUsedAt!: string;
 
   @ApiProperty({ description: 'Whether it is the session of this request' })

@@ -60,7 +60,7 @@ export class SessionController {
 
   @Get('session')
   @RequireRole('viewer', { scope: 'session' })
-  @ApiOperation({ operationId: 'whoAmI', summary: 'Gives the account of the session' })
+  @ApiOperation({ operationId: 'whoAmI', summary: 'Returns the account of the session' })
   @ApiOkResponse({ type: SessionDto })
   whoAmI(@CallingSession() { username, role, expiresAt }: AdministratorSession): SessionDto {
     return { username, role, expiresAt };

@@ -19,7 +19,7 @@ export class SettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSettings', summary: 'Gives the settings of the website' })
+  @ApiOperation({ operationId: 'getSettings', summary: 'Returns the settings of the website' })
   @ApiOkResponse({ type: SettingsDto })
   all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, this.settings.current);

@@ -36,7 +36,7 @@ export class SuggestionsController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'challengeSuggestion',
-    summary: 'Makes a challenge for one suggestion, to be solved and used within ten minutes',
+    summary: 'Creates a challenge for one suggestion, to be solved and used within ten minutes',
   })
   @ApiOkResponse({ type: SuggestionChallengeDto })
   @ApiProblems('NOT_FOUND', 'RATE_LIMITED')
@@ -51,8 +51,8 @@ export class SuggestionsController {
     operationId: 'suggestTool',
     summary: 'Suggests a tool to the administrators',
     description:
-      'Only where the setting `suggestions_enabled` is on. `proof` is the challenge, a dot, and the answers with hyphens between them. ' +
-      'The same suggestion with the same proof again is taken as a repeat.',
+      'Requires the setting `suggestions_enabled`. `proof` is the challenge, a dot, and the answers with hyphens between them. ' +
+      'The same suggestion with the same proof again counts as a repeat.',
   })
   @ApiAcceptedResponse()
   @ApiProblems('NOT_FOUND', 'DUPLICATE_LINK', 'RATE_LIMITED')

@@ -14,11 +14,11 @@ export class SuggestionChallengeDto implements SuggestionChallenge {
   readonly challenge!: string;
 
   @ApiCount(
-    'Each has an answer, a number below 10,000,000,000. Puzzle n is the text `<challenge>.<n>.<answer>`, n from 0',
+    'The number of puzzles. The answer to each is a number below 10,000,000,000. Puzzle n, from 0, is the text `<challenge>.<n>.<answer>`',
   )
   readonly puzzles!: number;
 
-  @ApiCount('How many bits at the beginning of the SHA-256 of each text must be 0')
+  @ApiCount('The number of leading zero bits that the SHA-256 of each text must have')
   readonly bits!: number;
 
   @ApiTime()

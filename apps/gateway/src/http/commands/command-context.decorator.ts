@@ -57,7 +57,8 @@ export const Command = createParamDecorator(
   [
     readsHeader({
       name: 'Idempotency-Key',
-      description: 'The same key and body again get the first answer again, and nothing is done twice',
+      description:
+        'A repeated request with the same key and body gets the first answer, and is not executed again',
       schema: { type: 'string', format: 'uuid' },
     }),
   ],

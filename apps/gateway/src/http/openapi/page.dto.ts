@@ -18,7 +18,7 @@ export const PageType = <Item>(item: Type<Item>): Type<Page<Item>> => {
     @ApiCount()
     readonly total!: number;
 
-    @ApiCount('0 when there is nothing')
+    @ApiCount('0 for an empty list')
     readonly totalPages!: number;
   }
   return AnyPage;

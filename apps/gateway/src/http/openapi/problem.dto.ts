@@ -22,13 +22,13 @@ export class ProblemDto implements Problem {
   @ApiProperty({ type: 'integer', minimum: 400, maximum: 599 })
   readonly status!: number;
 
-  @ApiProperty({ description: 'Stable: what programs go by' })
+  @ApiProperty({ description: 'The stable code of the error, for programs' })
   readonly code!: string;
 
   @ApiProperty()
   readonly message!: string;
 
-  @ApiProperty({ type: [FieldErrorDto], description: 'Each wrong field' })
+  @ApiProperty({ type: [FieldErrorDto], description: 'The invalid fields, each with its problem' })
   readonly details!: readonly FieldErrorDto[];
 
   @ApiProperty({ type: 'string', nullable: true })

@@ -6,22 +6,22 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 export const LOCATION = { Location: text('The address of the record') };
 export const SET_COOKIE = {
   'Set-Cookie': text(
-    '`session`, `passkey` with the challenge to one, or `position`: no gateway shows this browser less than it has written',
+    '`session`; `passkey` with a challenge; or `position`, by which every gateway shows this browser its own writes',
   ),
 };
-export const CONTENT_DISPOSITION = { 'Content-Disposition': text('The name under which it is saved') };
+export const CONTENT_DISPOSITION = { 'Content-Disposition': text('The name of the file') };
 
 /** The headers of public reads. */
 export const CACHED = {
-  ETag: text('A strong tag of these bytes'),
-  [SITE_VERSION_HEADER]: text('The version that the answer was made from, as `/api/events` names them'),
+  ETag: text('The strong ETag of these bytes'),
+  [SITE_VERSION_HEADER]: text('The version of the site that the answer was made from, as in `/api/events`'),
 };
 
 /** Headers that the document defines once. */
 export const SHARED_HEADERS = {
-  CorrelationId: text('What the logs know this request by'),
-  RetryAfter: text('Seconds after which it is worth trying again'),
-  WwwAuthenticate: text('`Bearer`: API tokens are sent by this scheme'),
+  CorrelationId: text('The correlation id of the request, which is in the logs'),
+  RetryAfter: text('The seconds to wait before a retry'),
+  WwwAuthenticate: text('`Bearer`, the scheme of API tokens'),
 };
 export const COMMON = { [CORRELATION_HEADER]: { $ref: '#/components/headers/CorrelationId' } };
 export const CHALLENGE = { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } };

@@ -26,7 +26,7 @@ export class AcceptanceController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'acceptInvitation',
-    summary: 'Makes an administrator of an invitation, and begins a session of 24 hours',
+    summary: 'Accepts an invitation: adds the administrator, and begins a session of 24 hours',
   })
   @ApiCreatedResponse({ type: SessionDto, headers: SET_COOKIE })
   @ApiProblems('NOT_FOUND', 'RATE_LIMITED')

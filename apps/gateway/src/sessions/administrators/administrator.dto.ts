@@ -19,7 +19,7 @@ export class AdministratorDto implements ListedAdministrator {
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiTimeOrNull('The last use of a session that goes on, to the minute; null: there is none')
+  @ApiTimeOrNull('The last use of an open session, to the minute; null without one')
   readonly lastSeenAt!: string | null;
 
   @ApiProperty({ description: 'Whether a sign-in takes a code besides the password' })

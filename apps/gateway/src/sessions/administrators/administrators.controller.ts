@@ -31,7 +31,7 @@ export class AdministratorsController {
   @RequireRole('owner', { scope: 'session', isRecent: true })
   @ApiOperation({
     operationId: 'changeRole',
-    summary: 'Gives an administrator another role. The last owner stays one.',
+    summary: 'Changes the role of an administrator. The last owner stays one.',
   })
   @ApiOkResponse({ type: AdministratorDto })
   async changeRole(

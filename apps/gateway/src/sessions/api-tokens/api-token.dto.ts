@@ -18,13 +18,13 @@ class ApiTokenRecordDto {
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiTimeOrNull('Null: it does not expire')
+  @ApiTimeOrNull('Null for a token that does not expire')
   readonly expiresAt!: string | null;
 }
 
 @ApiSchema({ name: 'ApiToken' })
 export class ApiTokenDto extends ApiTokenRecordDto implements ListedApiToken {
-  @ApiTimeOrNull('To the minute; null: never used')
+  @ApiTimeOrNull('The last use, to the minute; null for a token that was never used')
   readonly lastUsedAt!: string | null;
 }
 

@@ -36,7 +36,7 @@ export class PasskeySessionController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'challengePasskey',
-    summary: 'Makes a challenge for a sign-in, which the browser stores in a cookie for five minutes',
+    summary: 'Creates a challenge for a sign-in, which the browser stores in a cookie for five minutes',
   })
   @ApiCreatedResponse({ type: PasskeyChallengeDto, headers: SET_COOKIE })
   @ApiProblems('RATE_LIMITED')

@@ -30,7 +30,7 @@ export class PasskeyDto implements ListedPasskey {
   @ApiTime()
   readonly createdAt!: string;
 
-  @ApiTimeOrNull('The last sign-in; null: there was none')
+  @ApiTimeOrNull('The last sign-in with the passkey; null without one')
   readonly lastUsedAt!: string | null;
 }
 
@@ -58,7 +58,7 @@ export class PasskeyCreationDto extends PasskeyChallengeDto {
     type: 'string',
     isArray: true,
     description:
-      "The credential ids of the account's passkeys: an authenticator with one makes no second one",
+      "The credential ids of the account's passkeys: an authenticator that has one of them creates no other one",
   })
   readonly excluded!: readonly string[];
 }
@@ -113,7 +113,7 @@ export class PasskeySignInDto {
     required: false,
     nullable: true,
     maxLength: 2 * LIMITS.username.max,
-    description: 'Refuses the passkeys of other accounts',
+    description: 'If sent, the passkeys of other accounts are refused',
   })
   readonly username?: string;
 }

@@ -46,7 +46,7 @@ export class PasskeysController {
   @RequireRole('viewer', { scope: 'session', isRecent: true })
   @ApiOperation({
     operationId: 'beginPasskey',
-    summary: 'Makes a challenge for a new passkey, which the browser stores in a cookie for five minutes',
+    summary: 'Creates a challenge for a new passkey, which the browser stores in a cookie for five minutes',
   })
   @ApiCreatedResponse({ type: PasskeyCreationDto, headers: SET_COOKIE })
   async begin(

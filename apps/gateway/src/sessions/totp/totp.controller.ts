@@ -32,7 +32,7 @@ export class TotpController {
 
   @Get()
   @RequireRole('viewer', { scope: 'session' })
-  @ApiOperation({ operationId: 'getTotp', summary: 'Gives the state of two-factor sign-in' })
+  @ApiOperation({ operationId: 'getTotp', summary: 'Returns the state of two-factor sign-in' })
   @ApiOkResponse({ type: TotpStateDto })
   read(@CallingAdministrator() { username }: Administrator): Promise<TotpState> {
     return this.bus.request('auth.totp.read', { username }, READ_OPTIONS);
@@ -42,7 +42,8 @@ export class TotpController {
   @RequireRole('viewer', { scope: 'session', isRecent: true })
   @ApiOperation({
     operationId: 'beginTotp',
-    summary: 'Proposes a secret for two-factor sign-in, which counts once a code of it was confirmed',
+    summary:
+      'Proposes a secret for two-factor sign-in, which takes effect once one of its codes is confirmed',
   })
   @ApiCreatedResponse({ type: PendingTotpDto })
   begin(@CallingAdministrator() { username }: Administrator, @NoFields() _: undefined): Promise<PendingTotp> {

@@ -6,10 +6,10 @@ import { ApiCount } from '../../http/openapi/api.decorators.js';
 
 @ApiSchema({ name: 'PendingTotp' })
 export class PendingTotpDto implements PendingTotp {
-  @ApiProperty({ description: 'In base32, for those who type it' })
+  @ApiProperty({ description: 'The secret in base32, to be typed' })
   readonly secret!: string;
 
-  @ApiProperty({ description: 'otpauth://totp/…, as authenticator apps scan it' })
+  @ApiProperty({ description: 'The secret as an `otpauth://totp/…` URI, to be scanned' })
   readonly uri!: string;
 }
 
@@ -18,7 +18,7 @@ export class TotpStateDto implements TotpState {
   @ApiProperty({ description: 'Whether a sign-in takes a code besides the password' })
   readonly enabled!: boolean;
 
-  @ApiCount('Recovery codes that were not used')
+  @ApiCount('The number of unused recovery codes')
   readonly recoveryCodesLeft!: number;
 }
 
@@ -39,7 +39,7 @@ export class RecoveryCodesDto implements RecoveryCodes {
     isArray: true,
     nullable: true,
     description:
-      'Each opens one sign-in in place of a code. They are shown once: the answer to a repeated request has null.',
+      'Each recovery code replaces one code of the app. They are shown once: the answer to a repeated request has null.',
   })
   readonly recoveryCodes!: readonly string[] | null;
 }

@@ -22,7 +22,7 @@ export class DirectoryPagesController {
   @Get('sitemap')
   @ApiOperation({
     operationId: 'getSitemap',
-    summary: 'Gives the pages, the categories and their active tools',
+    summary: 'Returns the pages, the categories and their active tools',
   })
   @ApiOkResponse({ type: SitemapDto })
   sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
@@ -34,7 +34,7 @@ export class DirectoryPagesController {
   }
 
   @Get('recommendations')
-  @ApiOperation({ operationId: 'getRecommendations', summary: 'Gives the popular and the recent tools' })
+  @ApiOperation({ operationId: 'getRecommendations', summary: 'Returns the popular and the recent tools' })
   @ApiOkResponse({ type: RecommendationsDto })
   recommendations(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     this.answers.answer(request, reply, recommendationsOf(this.catalogue.view, this.counts.of));
@@ -43,7 +43,7 @@ export class DirectoryPagesController {
   @Get('additions')
   @ApiOperation({
     operationId: 'getAdditions',
-    summary: 'Gives the newest tools by the month of their addition',
+    summary: 'Returns the newest tools by the month of their addition',
   })
   @ApiOkResponse({ type: AdditionsDto })
   additions(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {

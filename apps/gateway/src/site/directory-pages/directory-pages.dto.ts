@@ -24,10 +24,10 @@ export class SitePageDto implements SitePage {
 
 @ApiSchema({ name: 'DirectoryTotals' })
 export class DirectoryTotalsDto implements DirectoryTotals {
-  @ApiCount('Active ones')
+  @ApiCount('The number of active tools')
   readonly tools!: number;
 
-  @ApiCount('Empty ones too')
+  @ApiCount('The number of categories, including empty ones')
   readonly categories!: number;
 }
 
@@ -66,20 +66,20 @@ export class SitemapDto implements Sitemap {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: "The slugs of the tools' pages by the tools' ids; none in the past",
+    description: "The slugs of the tools' pages by the tools' ids; absent in the past",
   })
   readonly slugs?: Readonly<Record<string, string>>;
 }
 
 @ApiSchema({ name: 'Recommendations' })
 export class RecommendationsDto implements Recommendations {
-  @ApiProperty({ type: [ToolDto], description: 'The most used ones, of those that were used' })
+  @ApiProperty({ type: [ToolDto], description: 'The most used tools, without unused ones' })
   readonly popular!: readonly ToolDto[];
 
-  @ApiProperty({ type: [ToolDto], description: 'The newest ones' })
+  @ApiProperty({ type: [ToolDto], description: 'The newest tools' })
   readonly recent!: readonly ToolDto[];
 
-  @ApiProperty({ type: [CategorySectionDto], description: 'Those that have a tool' })
+  @ApiProperty({ type: [CategorySectionDto], description: 'The categories that have a tool' })
   readonly categories!: readonly CategorySectionDto[];
 
   @ApiProperty()
@@ -88,7 +88,7 @@ export class RecommendationsDto implements Recommendations {
 
 @ApiSchema({ name: 'MonthOfAdditions' })
 export class MonthOfAdditionsDto implements MonthOfAdditions {
-  @ApiProperty({ pattern: '^\\d{4}-\\d{2}$', description: 'Of the UTC calendar' })
+  @ApiProperty({ pattern: '^\\d{4}-\\d{2}$', description: 'The month in UTC, `YYYY-MM`' })
   readonly month!: string;
 
   @ApiProperty({ type: [ToolDto], description: 'The newest first' })
@@ -112,7 +112,7 @@ export class AdditionsDto implements Additions {
   })
   readonly months!: readonly MonthOfAdditionsDto[];
 
-  @ApiProperty({ type: [CategoryNameDto], description: 'Those of the tools' })
+  @ApiProperty({ type: [CategoryNameDto], description: 'The categories of the tools' })
   readonly categories!: readonly CategoryNameDto[];
 
   @ApiProperty()

@@ -21,7 +21,7 @@ export class RecordPagesController {
   @Get('tool-pages/:slug')
   @ApiOperation({
     operationId: 'getToolPage',
-    summary: 'Gives an active tool with its category and similar tools',
+    summary: 'Returns an active tool with its category and similar tools',
   })
   @ApiParam(SLUG)
   @ApiProblems('NOT_FOUND')
@@ -33,7 +33,7 @@ export class RecordPagesController {
   }
 
   @Get('category-pages/:slug')
-  @ApiOperation({ operationId: 'getCategoryPage', summary: 'Gives a category with its active tools' })
+  @ApiOperation({ operationId: 'getCategoryPage', summary: 'Returns a category with its active tools' })
   @ApiParam(SLUG)
   @ApiProblems('NOT_FOUND')
   @ApiOkResponse({ type: CategoryPageDataDto })

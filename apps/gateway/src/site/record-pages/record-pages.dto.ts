@@ -11,7 +11,7 @@ import { CategoryDto } from '../../catalogue/category.dto.js';
 import { ToolDto } from '../../catalogue/tool.dto.js';
 import { CategoryNameDto } from '../directory-pages/directory-pages.dto.js';
 
-const SLUG = { description: 'The last part of the address of its page', example: 'figma' };
+const SLUG = { description: 'The last part of the address of the page', example: 'figma' };
 
 @ApiSchema({ name: 'LinkedTool' })
 export class LinkedToolDto implements LinkedTool {

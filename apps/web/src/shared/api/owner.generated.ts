@@ -678,13 +678,13 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as ownerCalls };
 export type AddToolApiResponse = /** status 201 Created */ Tool;
 export type AddToolApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addTool: AddTool;
 };
 export type ChangeToolApiResponse = /** status 200 OK */ Tool;
 export type ChangeToolApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -693,7 +693,7 @@ export type ChangeToolApiArg = {
 };
 export type RemoveToolApiResponse = unknown;
 export type RemoveToolApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -710,13 +710,13 @@ export type ListAllToolsApiArg = {
 };
 export type AddCategoryApiResponse = /** status 201 Created */ Category;
 export type AddCategoryApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addCategory: AddCategory;
 };
 export type ChangeCategoryApiResponse = /** status 200 OK */ Category;
 export type ChangeCategoryApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -725,7 +725,7 @@ export type ChangeCategoryApiArg = {
 };
 export type RemoveCategoryApiResponse = unknown;
 export type RemoveCategoryApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -733,7 +733,7 @@ export type RemoveCategoryApiArg = {
 };
 export type AddBannerApiResponse = /** status 201 Created */ Banner;
 export type AddBannerApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addBanner: AddBanner;
 };
@@ -741,7 +741,7 @@ export type ListAllBannersApiResponse = /** status 200 OK */ BannerPage;
 export type ListAllBannersApiArg = void;
 export type ChangeBannerApiResponse = /** status 200 OK */ Banner;
 export type ChangeBannerApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -750,7 +750,7 @@ export type ChangeBannerApiArg = {
 };
 export type RemoveBannerApiResponse = unknown;
 export type RemoveBannerApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -760,13 +760,13 @@ export type ListNotesApiResponse = /** status 200 OK */ NotePage;
 export type ListNotesApiArg = void;
 export type AddNoteApiResponse = /** status 201 Created */ Note;
 export type AddNoteApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addNote: AddNote;
 };
 export type ChangeNoteApiResponse = /** status 200 OK */ Note;
 export type ChangeNoteApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -775,7 +775,7 @@ export type ChangeNoteApiArg = {
 };
 export type RemoveNoteApiResponse = unknown;
 export type RemoveNoteApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -792,25 +792,25 @@ export type ImportDirectoryApiArg = {
   readonly existing?: 'skip' | 'update' | 'add';
   readonly invalid?: 'refuse' | 'skip';
   readonly columns?: string;
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly importDirectory: ImportDirectory;
 };
 export type EditToolsApiResponse = /** status 200 OK */ BulkResult;
 export type EditToolsApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly bulkEdit: BulkEdit;
 };
 export type OrderRecordsApiResponse = /** status 200 OK */ BulkResult;
 export type OrderRecordsApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly recordOrder: RecordOrder;
 };
 export type ChangeSettingsApiResponse = /** status 200 OK */ Settings;
 export type ChangeSettingsApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -826,12 +826,12 @@ export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
 export type SignOutEverywhereApiResponse = unknown;
 export type SignOutEverywhereApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
 };
 export type ChangePasswordApiResponse = unknown;
 export type ChangePasswordApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly changePassword: ChangePassword;
 };
@@ -845,13 +845,13 @@ export type ListApiTokensApiResponse = /** status 200 OK */ ApiTokenPage;
 export type ListApiTokensApiArg = void;
 export type AddApiTokenApiResponse = /** status 201 Created */ NewApiToken;
 export type AddApiTokenApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addApiToken: AddApiToken;
 };
 export type RevokeApiTokenApiResponse = unknown;
 export type RevokeApiTokenApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
 };
@@ -859,14 +859,14 @@ export type ListAdministratorsApiResponse = /** status 200 OK */ AdministratorPa
 export type ListAdministratorsApiArg = void;
 export type ChangeRoleApiResponse = /** status 200 OK */ Administrator;
 export type ChangeRoleApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
   readonly changeRole: ChangeRole;
 };
 export type RemoveAdministratorApiResponse = unknown;
 export type RemoveAdministratorApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
 };
@@ -874,13 +874,13 @@ export type ListInvitationsApiResponse = /** status 200 OK */ InvitationPage;
 export type ListInvitationsApiArg = void;
 export type AddInvitationApiResponse = /** status 201 Created */ NewInvitation;
 export type AddInvitationApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addInvitation: AddInvitation;
 };
 export type RevokeInvitationApiResponse = unknown;
 export type RevokeInvitationApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
 };
@@ -896,12 +896,12 @@ export type BeginTotpApiArg = {
 };
 export type RemoveTotpApiResponse = unknown;
 export type RemoveTotpApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
 };
 export type ConfirmTotpApiResponse = /** status 200 OK */ RecoveryCodes;
 export type ConfirmTotpApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly confirmTotp: ConfirmTotp;
 };
@@ -909,7 +909,7 @@ export type ListPasskeysApiResponse = /** status 200 OK */ PasskeyPage;
 export type ListPasskeysApiArg = void;
 export type AddPasskeyApiResponse = /** status 201 Created */ Passkey;
 export type AddPasskeyApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly addPasskey: AddPasskey;
 };
@@ -919,7 +919,7 @@ export type BeginPasskeyApiArg = {
 };
 export type RemovePasskeyApiResponse = unknown;
 export type RemovePasskeyApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
 };
@@ -975,7 +975,7 @@ export type ListJudgementsApiArg = {
 export type JudgeClicksApiResponse =
   /** status 201 The newest judgement, if it has these rules already */ Judgement;
 export type JudgeClicksApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   /** The version that the record must have, in double quotes, or a list of them */
   readonly 'If-Match'?: string;
@@ -1048,7 +1048,7 @@ export type PlanUndoApiArg = {
 export type UndoEntryApiResponse = /** status 201 Created */ HistoryEntry;
 export type UndoEntryApiArg = {
   readonly entry: string;
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly undoChoices: UndoChoices;
 };
@@ -1062,7 +1062,7 @@ export type RestoreVersionApiResponse =
   /** status 201 The entry of the version, if there was nothing to restore */ HistoryEntry;
 export type RestoreVersionApiArg = {
   readonly entry: string;
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly restoreVersion: RestoreVersion;
 };
@@ -1082,7 +1082,7 @@ export type PlanRestoreApiArg = {
 export type RestoreDirectoryApiResponse =
   /** status 201 The last entry, if there was nothing to restore */ HistoryEntry;
 export type RestoreDirectoryApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly restoreDirectory: RestoreDirectory;
 };
@@ -1130,7 +1130,7 @@ export type ListSuggestionsApiArg = {
 };
 export type ApproveSuggestionApiResponse = /** status 201 Created */ Tool;
 export type ApproveSuggestionApiArg = {
-  /** The same key and body again get the first answer again, and nothing is done twice */
+  /** A repeated request with the same key and body gets the first answer, and is not executed again */
   readonly 'Idempotency-Key'?: string;
   readonly id: string;
   readonly addTool: AddTool;
@@ -1164,10 +1164,10 @@ export type Problem = {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** Stable: what programs go by */
+  /** The stable code of the error, for programs */
   readonly code: string;
   readonly message: string;
-  /** Each wrong field */
+  /** The invalid fields, each with its problem */
   readonly details: readonly FieldError[];
   readonly hint: string | null;
   readonly correlationId: string;
@@ -1201,9 +1201,9 @@ export type ToolPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
-  /** No tool matches the search, and these are similar. Absent otherwise */
+  /** `similar` where no tool matches the search and the items are similar tools; absent otherwise */
   readonly matches?: 'similar';
   /** The words by which the similar tools were found: in small letters, without accents */
   readonly words?: readonly string[];
@@ -1214,7 +1214,7 @@ export type Category = {
   readonly iconUrl: string | null;
   readonly sortOrder: number;
   readonly id: string;
-  /** Its active tools */
+  /** The number of its active tools */
   readonly toolCount: number;
   readonly version: number;
 };
@@ -1257,7 +1257,7 @@ export type BannerPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type ChangeBanner = {
@@ -1281,7 +1281,7 @@ export type NotePage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type AddNote = {
@@ -1293,7 +1293,7 @@ export type ChangeNote = {
   readonly text?: string;
 };
 export type CategoryRow = {
-  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  /** The id of the record in the file. A UUID v4 becomes the id of the new record, unless a record has or had it. */
   readonly id?: string | null;
   readonly name: string;
   readonly description?: string | null;
@@ -1301,7 +1301,7 @@ export type CategoryRow = {
   readonly sortOrder?: number;
 };
 export type ToolRow = {
-  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  /** The id of the record in the file. A UUID v4 becomes the id of the new record, unless a record has or had it. */
   readonly id?: string | null;
   /** The id of a category of the same file */
   readonly categoryId?: string | null;
@@ -1316,7 +1316,7 @@ export type ToolRow = {
   readonly shownUntil?: string | null;
 };
 export type BannerRow = {
-  /** The id of the record in the file. A UUID v4 that no record has or had is kept. */
+  /** The id of the record in the file. A UUID v4 becomes the id of the new record, unless a record has or had it. */
   readonly id?: string | null;
   readonly title: string;
   readonly description?: string | null;
@@ -1333,9 +1333,9 @@ export type DirectoryFile = {
   readonly banners: readonly BannerRow[];
 };
 export type RowProblem = {
-  /** As a reader of the file counts: the head of a table is row 1. Null for a problem of the file. */
+  /** The number of the row, where the head of a table is row 1; null for a problem of the whole file */
   readonly row: number | null;
-  /** Of an own export */
+  /** The list of the row in an export of Tools Hub */
   readonly list?: 'categories' | 'tools' | 'banners';
   readonly field: string;
   readonly message: string;
@@ -1359,17 +1359,17 @@ export type ImportPlan = {
   readonly errors: readonly RowProblem[];
   /** The first 1,000 valid rows */
   readonly rows: readonly ImportRow[];
-  /** Of a CSV file */
+  /** The columns of a CSV file */
   readonly columns?: ImportColumns;
 };
 export type ImportResult = {
   readonly categories: number;
   readonly tools: number;
   readonly banners: number;
-  /** Of a file that may have tools that are here already */
+  /** The number of updated tools; absent where an import only adds */
   readonly updated?: number;
   readonly skipped?: number;
-  /** The rows that were left out, since they are not valid */
+  /** The invalid rows, which were left out */
   readonly errors?: readonly RowProblem[];
 };
 export type ImportDirectory = {
@@ -1378,7 +1378,7 @@ export type ImportDirectory = {
   readonly banners?: readonly BannerRow[];
 };
 export type BulkResult = {
-  /** The records that were changed; those that had the values already are not counted */
+  /** The number of records that were changed, without those that had the values already */
   readonly changed: number;
 };
 export type BulkToolFields = {
@@ -1387,15 +1387,15 @@ export type BulkToolFields = {
   readonly openInNewTab?: boolean;
 };
 export type BulkEdit = {
-  /** The tools */
+  /** The ids of the tools */
   readonly ids: readonly string[];
-  /** Either this or `delete` */
+  /** The fields to set. A body has either these or `delete` */
   readonly set?: BulkToolFields;
   readonly delete?: true;
 };
 export type RecordOrder = {
   readonly kind: 'tools' | 'categories' | 'banners';
-  /** The records in their new order; they need not be all of their kind */
+  /** The ids of the records in their new order. They may be some of the records of the kind */
   readonly ids: readonly string[];
 };
 export type Settings = {
@@ -1475,10 +1475,10 @@ export type ChangePassword = {
 };
 export type ListedSession = {
   readonly id: string;
-  /** The device by the browser's own words, such as 'Firefox on Linux' */
+  /** The browser and system that the user agent names, such as 'Firefox on Linux' */
   readonly device: string;
   readonly createdAt: string;
-  /** To the minute */
+  /** The last use, to the minute */
   readonly lastUsedAt: string;
   /** Whether it is the session of this request */
   readonly current: boolean;
@@ -1488,7 +1488,7 @@ export type ListedSessionPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type ApiToken = {
@@ -1496,9 +1496,9 @@ export type ApiToken = {
   readonly name: string;
   readonly scopes: readonly ('read' | 'write' | 'analytics')[];
   readonly createdAt: string;
-  /** Null: it does not expire */
+  /** Null for a token that does not expire */
   readonly expiresAt: string | null;
-  /** To the minute; null: never used */
+  /** The last use, to the minute; null for a token that was never used */
   readonly lastUsedAt: string | null;
 };
 export type ApiTokenPage = {
@@ -1506,7 +1506,7 @@ export type ApiTokenPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type NewApiToken = {
@@ -1514,7 +1514,7 @@ export type NewApiToken = {
   readonly name: string;
   readonly scopes: readonly ('read' | 'write' | 'analytics')[];
   readonly createdAt: string;
-  /** Null: it does not expire */
+  /** Null for a token that does not expire */
   readonly expiresAt: string | null;
   /** The secret. It is shown once: the answer to a repeated request has null. */
   readonly token: string | null;
@@ -1529,7 +1529,7 @@ export type Administrator = {
   readonly username: string;
   readonly role: 'viewer' | 'editor' | 'owner';
   readonly createdAt: string;
-  /** The last use of a session that goes on, to the minute; null: there is none */
+  /** The last use of an open session, to the minute; null without one */
   readonly lastSeenAt: string | null;
   /** Whether a sign-in takes a code besides the password */
   readonly hasTotp: boolean;
@@ -1539,7 +1539,7 @@ export type AdministratorPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type ChangeRole = {
@@ -1556,7 +1556,7 @@ export type InvitationPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type NewInvitation = {
@@ -1581,17 +1581,17 @@ export type AcceptInvitation = {
 export type TotpState = {
   /** Whether a sign-in takes a code besides the password */
   readonly enabled: boolean;
-  /** Recovery codes that were not used */
+  /** The number of unused recovery codes */
   readonly recoveryCodesLeft: number;
 };
 export type PendingTotp = {
-  /** In base32, for those who type it */
+  /** The secret in base32, to be typed */
   readonly secret: string;
-  /** otpauth://totp/…, as authenticator apps scan it */
+  /** The secret as an `otpauth://totp/…` URI, to be scanned */
   readonly uri: string;
 };
 export type RecoveryCodes = {
-  /** Each opens one sign-in in place of a code. They are shown once: the answer to a repeated request has null. */
+  /** Each recovery code replaces one code of the app. They are shown once: the answer to a repeated request has null. */
   readonly recoveryCodes: readonly string[] | null;
 };
 export type ConfirmTotp = {
@@ -1601,7 +1601,7 @@ export type Passkey = {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
-  /** The last sign-in; null: there was none */
+  /** The last sign-in with the passkey; null without one */
   readonly lastUsedAt: string | null;
 };
 export type PasskeyPage = {
@@ -1609,7 +1609,7 @@ export type PasskeyPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type AddPasskey = {
@@ -1626,7 +1626,7 @@ export type PasskeyCreation = {
   /** The id of the account for authenticators, in base64url */
   readonly userId: string;
   readonly username: string;
-  /** The credential ids of the account's passkeys: an authenticator with one makes no second one */
+  /** The credential ids of the account's passkeys: an authenticator that has one of them creates no other one */
   readonly excluded: readonly string[];
 };
 export type PasskeyChallenge = {
@@ -1641,19 +1641,19 @@ export type PasskeySignIn = {
   readonly authenticatorData: string;
   readonly signature: string;
   readonly userHandle?: string | null;
-  /** Refuses the passkeys of other accounts */
+  /** If sent, the passkeys of other accounts are refused */
   readonly username?: string | null;
 };
 export type AnalyticsSummary = {
   readonly tools: number;
-  /** Those that visitors see now */
+  /** The number of tools that visitors see now */
   readonly activeTools: number;
   readonly categories: number;
-  /** In the last 30 UTC days, those of deleted tools too */
+  /** Uses in the last 30 UTC days, including those of deleted tools */
   readonly usage30d: number;
   /** All-time uses of the tools that exist */
   readonly usageTotal: number;
-  /** Rounded */
+  /** All-time uses for each tool, rounded */
   readonly averagePerTool: number;
 };
 export type DayUses = {
@@ -1663,27 +1663,27 @@ export type DayUses = {
 export type ToolUses = {
   readonly toolId: string;
   readonly name: string;
-  /** In the days that were asked for; all-time without any */
+  /** Uses in the requested days; all-time uses without a range */
   readonly uses: number;
 };
 export type ToolDay = {
   readonly day: string;
   readonly uses: number;
-  /** Counted without addresses: an estimate, with a standard error of 3 %. A visitor is an address with an agent on a UTC day. Null when it is not known, as on days before visitors were counted */
+  /** Counted without addresses: an estimate, with a standard error of 3 %. A visitor is an address with an agent on a UTC day. Null if unknown, as before visitors were counted */
   readonly visitors: number | null;
 };
 export type PreviousUses = {
   readonly from: string;
   readonly to: string;
   readonly uses: number;
-  /** The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known */
+  /** The sum over the days with a known number: a visitor on two days counts twice. Null if no day has one */
   readonly visitors: number | null;
   readonly byDay: readonly ToolDay[];
 };
 export type ToolShare = {
   readonly id: string;
   readonly name: string;
-  /** Of the tools that are in it today */
+  /** Uses of the tools that are in the category today */
   readonly uses: number;
   readonly share: number;
 };
@@ -1695,12 +1695,12 @@ export type ToolNumbers = {
   readonly toolId: string;
   readonly name: string;
   readonly uses: number;
-  /** The sum of the days whose visitors are known: a visitor of two days counts twice. Null when those of no day are known */
+  /** The sum over the days with a known number: a visitor on two days counts twice. Null if no day has one */
   readonly visitors: number | null;
   readonly byDay: readonly ToolDay[];
-  /** As many days, immediately before */
+  /** The same number of days, immediately before */
   readonly previous: PreviousUses;
-  /** Its category; null without one */
+  /** The category of the tool; null without one */
   readonly category: ToolShare | null;
   /** Uses by the day of the week, Monday the first, and the hour in UTC */
   readonly hours: readonly (readonly number[])[];
@@ -1717,7 +1717,7 @@ export type Mover = {
   readonly toolId: string;
   readonly name: string;
   readonly uses: number;
-  /** In the week before */
+  /** Uses in the week before */
   readonly before: number;
 };
 export type Movers = {
@@ -1733,19 +1733,19 @@ export type Movers = {
 export type CategoryUses = {
   readonly categoryId: string;
   readonly name: string;
-  /** Inactive tools too */
+  /** The number of its tools, including inactive ones */
   readonly toolCount: number;
-  /** Of the tools that are in it today, or with `by=then` by the category at the time of the click, those of deleted tools too. In the days that were asked for; all-time without any */
+  /** Uses of the tools that are in the category today; with `by=then`, uses of tools that were in it at the time of the click, deleted ones included. Uses in the requested days; all-time uses without a range */
   readonly uses: number;
-  /** By the category at the time of the click */
+  /** Uses of each day, by the category at the time of the click */
   readonly byDay: readonly DayUses[];
 };
 export type LeftOut = {
-  /** By the list of bots */
+  /** Clicks left out by the list of bots */
   readonly bots: number;
-  /** By a rule about agents */
+  /** Clicks left out by a rule about agents */
   readonly rules: number;
-  /** By a rule about a burst */
+  /** Clicks left out by a rule about a burst */
   readonly bursts: number;
 };
 export type AgentSample = {
@@ -1757,7 +1757,7 @@ export type AgentUses = {
   /** A browser, or the name of a program */
   readonly family: string;
   readonly clicks: number;
-  /** Of all clicks of these days */
+  /** The share of all clicks of these days */
   readonly share: number;
   readonly counted: number;
   readonly leftOut: LeftOut;
@@ -1769,11 +1769,11 @@ export type AgentUses = {
 export type AgentList = {
   /** Most clicks first */
   readonly items: readonly AgentUses[];
-  /** Of all families that were asked for */
+  /** The sum over all families that match */
   readonly clicks: number;
-  /** Of all families that were asked for */
+  /** The sum over all families that match */
   readonly counted: number;
-  /** Families that are not listed */
+  /** The number of families that match and are not listed */
   readonly more: number;
 };
 export type AgentsRule = {
@@ -1798,9 +1798,9 @@ export type Judgement = {
   readonly actor: string;
   /** A burst leaves a click out; then the first rule that matches its agent holds; then the list of bots */
   readonly rules: readonly (AgentsRule | BurstRule | BotsRule)[];
-  /** The newest one is counted in the background, and applied then */
+  /** The newest judgement is applied once all clicks are counted by it, in the background */
   readonly state: 'applied' | 'counting' | 'replaced';
-  /** Of the commits of clicks that are counted by it */
+  /** The share of the commits of clicks that are counted by it */
   readonly progress: number;
 };
 export type JudgementPage = {
@@ -1843,7 +1843,7 @@ export type ToolChange = {
   readonly before: number;
   readonly after: number;
   readonly toolId: string;
-  /** Null for a deleted tool */
+  /** The name of the tool; null for a deleted one */
   readonly name: string | null;
 };
 export type AgentChange = {
@@ -1858,7 +1858,7 @@ export type MoreChanges = {
 };
 export type JudgementPreview = {
   readonly total: CountChange;
-  /** In order */
+  /** The changed days, in order */
   readonly days: readonly DayChange[];
   /** The greatest changes first */
   readonly tools: readonly ToolChange[];
@@ -1869,22 +1869,22 @@ export type JudgementPreview = {
 export type HistoryRecord = {
   readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
-  /** After the commit; before it, if the commit removed the record */
+  /** The name after the commit, or before it if the commit removed the record */
   readonly name: string;
 };
 export type HistoryChange = {
   readonly type: 'tool' | 'category' | 'banner' | 'note' | 'settings' | 'account';
   readonly id: string;
   readonly field: string;
-  /** Null in a record that was added */
+  /** The value before; null in a record that was added */
   readonly from: ((string | null) | (number | null) | (boolean | null)) | null;
-  /** Null in a record that was removed */
+  /** The value after; null in a record that was removed */
   readonly to: ((string | null) | (number | null) | (boolean | null)) | null;
 };
 export type HistoryEntry = {
   readonly id: string;
   readonly log: 'catalogue' | 'settings' | 'auth';
-  /** In its log */
+  /** The position of the commit in its log */
   readonly position: number;
   readonly at: string;
   /** The user name of the administrator */
@@ -1905,15 +1905,15 @@ export type HistoryEntry = {
     | 'undone'
     | 'restored';
   readonly records: readonly HistoryRecord[];
-  /** In a list: the first ones */
+  /** The changed fields; in a list of entries, the first ones */
   readonly changes: readonly HistoryChange[];
-  /** Of all records that the commit changed */
+  /** The number of records that the commit changed */
   readonly recordCount: number;
-  /** Of all changes */
+  /** The number of all changes */
   readonly changeCount: number;
-  /** The entry that undid this one, while that is in effect */
+  /** The entry that undid this one and is in effect; null without one */
   readonly undoneBy: string | null;
-  /** The entry that this one undid */
+  /** The entry that this one undid; null without one */
   readonly undoes: string | null;
 };
 export type HistoryList = {
@@ -1938,11 +1938,11 @@ export type HistoryDay = {
     | 'exported'
     | 'undone'
     | 'restored';
-  /** Of commits */
+  /** The number of commits */
   readonly count: number;
-  /** The newest one */
+  /** The newest entry */
   readonly entry: string;
-  /** Of the newest one */
+  /** The summary of the newest entry */
   readonly summary: string;
   readonly first: string;
   readonly last: string;
@@ -1977,7 +1977,7 @@ export type PastPositions = {
 };
 export type PastSite = {
   readonly at: string;
-  /** Of the last commit of each log until then */
+  /** The position of the last commit of each log at that time */
   readonly positions: PastPositions;
   readonly tools: readonly {
     [key: string]: unknown;
@@ -2024,7 +2024,7 @@ export type CloudEvent = {
   readonly source: string;
   /** The type of the event and the version of its data */
   readonly type: string;
-  /** The stream, which is one record */
+  /** The stream of the event, which is one record */
   readonly subject: string;
   readonly time: string;
   readonly datacontenttype: 'application/json';
@@ -2036,7 +2036,7 @@ export type CloudEvent = {
 };
 export type EventList = {
   readonly items: readonly CloudEvent[];
-  /** The cursor after the last item, also when there are no more yet */
+  /** The cursor after the last item, also at the present end */
   readonly next: string;
 };
 export type ImageUser = {
@@ -2047,7 +2047,7 @@ export type ImageUser = {
 };
 export type ListedImage = {
   readonly id: string;
-  /** As fields of records hold it */
+  /** The address of the image, as fields of records have it */
   readonly url: string;
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
   readonly width: number;
@@ -2063,12 +2063,12 @@ export type ImagePage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type Image = {
   readonly id: string;
-  /** As fields of records hold it */
+  /** The address of the image, as fields of records have it */
   readonly url: string;
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
   readonly width: number;
@@ -2091,7 +2091,7 @@ export type BuiltInIconPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type CheckedLink = {
@@ -2099,19 +2099,19 @@ export type CheckedLink = {
   /** The name of the tool */
   readonly name: string;
   readonly link: string;
-  /** Failing: the last check failed. Broken: three checks in a row did, over three days */
+  /** `failing` after a failed check; `broken` after three failed checks in a row, over three days */
   readonly status: 'unchecked' | 'ok' | 'failing' | 'broken' | 'moved';
-  /** Why the last check failed, or why the link is not checked */
+  /** The reason of a failed check, or why the link is not checked; null without one */
   readonly reason: string | null;
-  /** The address that the link redirects to for good */
+  /** The address that the link redirects to permanently; null without one */
   readonly movedTo: string | null;
-  /** The first failure, of a broken link */
+  /** The first failed check of a broken link; null for any other link */
   readonly brokenSince: string | null;
-  /** Null: not yet */
+  /** The last check; null before the first one */
   readonly checkedAt: string | null;
-  /** Null where links are not checked by themselves */
+  /** The next check; null without a schedule */
   readonly nextCheckAt: string | null;
-  /** Where copies of the page may be found, of a broken link */
+  /** The address of archived copies of a broken page; null for any other link */
   readonly archiveUrl: string | null;
 };
 export type CheckedLinkPage = {
@@ -2119,13 +2119,13 @@ export type CheckedLinkPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type LinkPreview = {
   readonly title: string | null;
   readonly description: string | null;
-  /** Named by the page, or its /favicon.ico */
+  /** The icon that the page names, or its /favicon.ico */
   readonly iconUrl: string | null;
 };
 export type PreviewLink = {
@@ -2144,7 +2144,7 @@ export type SuggestionPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export const {

@@ -121,9 +121,9 @@ export type ToolPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
-  /** No tool matches the search, and these are similar. Absent otherwise */
+  /** `similar` where no tool matches the search and the items are similar tools; absent otherwise */
   readonly matches?: 'similar';
   /** The words by which the similar tools were found: in small letters, without accents */
   readonly words?: readonly string[];
@@ -136,17 +136,17 @@ export type Problem = {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** Stable: what programs go by */
+  /** The stable code of the error, for programs */
   readonly code: string;
   readonly message: string;
-  /** Each wrong field */
+  /** The invalid fields, each with its problem */
   readonly details: readonly FieldError[];
   readonly hint: string | null;
   readonly correlationId: string;
 };
 export type CategoryCount = {
   readonly categoryId: string;
-  /** Its active tools that match the search */
+  /** The number of its active tools that match the search */
   readonly toolCount: number;
 };
 export type Category = {
@@ -155,7 +155,7 @@ export type Category = {
   readonly iconUrl: string | null;
   readonly sortOrder: number;
   readonly id: string;
-  /** Its active tools */
+  /** The number of its active tools */
   readonly toolCount: number;
   readonly version: number;
 };
@@ -164,7 +164,7 @@ export type CategoryPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type Banner = {
@@ -184,7 +184,7 @@ export type BannerPage = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** 0 when there is nothing */
+  /** 0 for an empty list */
   readonly totalPages: number;
 };
 export type Settings = {
@@ -224,9 +224,9 @@ export type CountedCategorySection = {
   readonly toolCount: number;
 };
 export type DirectoryTotals = {
-  /** Active ones */
+  /** The number of active tools */
   readonly tools: number;
-  /** Empty ones too */
+  /** The number of categories, including empty ones */
   readonly categories: number;
 };
 export type Sitemap = {
@@ -234,7 +234,7 @@ export type Sitemap = {
   readonly categories: readonly CountedCategorySection[];
   readonly uncategorised: readonly Tool[];
   readonly totals: DirectoryTotals;
-  /** The slugs of the tools' pages by the tools' ids; none in the past */
+  /** The slugs of the tools' pages by the tools' ids; absent in the past */
   readonly slugs?: {
     [key: string]: string;
   };
@@ -245,16 +245,16 @@ export type CategorySection = {
   readonly tools: readonly Tool[];
 };
 export type Recommendations = {
-  /** The most used ones, of those that were used */
+  /** The most used tools, without unused ones */
   readonly popular: readonly Tool[];
-  /** The newest ones */
+  /** The newest tools */
   readonly recent: readonly Tool[];
-  /** Those that have a tool */
+  /** The categories that have a tool */
   readonly categories: readonly CategorySection[];
   readonly totals: DirectoryTotals;
 };
 export type MonthOfAdditions = {
-  /** Of the UTC calendar */
+  /** The month in UTC, `YYYY-MM` */
   readonly month: string;
   /** The newest first */
   readonly tools: readonly Tool[];
@@ -266,23 +266,23 @@ export type CategoryName = {
 export type Additions = {
   /** The newest first, with the 100 newest active tools at most */
   readonly months: readonly MonthOfAdditions[];
-  /** Those of the tools */
+  /** The categories of the tools */
   readonly categories: readonly CategoryName[];
   readonly totals: DirectoryTotals;
 };
 export type LinkedCategory = {
   readonly id: string;
   readonly name: string;
-  /** The last part of the address of its page */
+  /** The last part of the address of the page */
   readonly slug: string;
 };
 export type LinkedTool = {
-  /** The last part of the address of its page */
+  /** The last part of the address of the page */
   readonly slug: string;
   readonly tool: Tool;
 };
 export type ToolPageData = {
-  /** The last part of the address of its page */
+  /** The last part of the address of the page */
   readonly slug: string;
   readonly tool: Tool;
   readonly category: LinkedCategory | null;
@@ -290,7 +290,7 @@ export type ToolPageData = {
   readonly alike: readonly LinkedTool[];
 };
 export type CategoryPageData = {
-  /** The last part of the address of its page */
+  /** The last part of the address of the page */
   readonly slug: string;
   readonly category: Category;
   /** At most 300 of its active tools, in the site's custom order */
