@@ -233,7 +233,7 @@ describe('a process that does not answer', () => {
     return log.split('catalogue.directory.import for').length - 1;
   };
 
-  /** The progress of an import at each moment, which grows when it comes there. */
+  /** Returns a number that grows when an import reaches the moment. */
   const PROGRESS: Readonly<Record<(typeof MOMENTS)[number], () => Promise<number>>> = {
     'the gateway has sent it on': importsSent,
     'its commit is in the store': async () => (await contract.heads())['catalogue']!,

@@ -23,7 +23,7 @@ describe('every acknowledged click is counted exactly once', () => {
   });
   afterAll(() => product.dispose());
 
-  /** A click that is counted again later makes the next test's counts, or the last one's, never agree. */
+  /** A click that is counted twice later would keep the counts of the next test from ever agreeing. */
   const countsExactly = async (before: number): Promise<void> => {
     expect(ledger.answers).toEqual({ 202: before + BURST.clicks });
     await ledger.agrees(SETTLED_WITHIN);

@@ -33,9 +33,9 @@ export const ERROR_CODES = [
   'RATE_LIMITED',
   /** Nothing was done: a service or a store is away. */
   'UNAVAILABLE',
-  /** Nothing was done: there is more work under way than is good. */
+  /** Nothing was done: too much work is under way. */
   'OVERLOADED',
-  /** Nobody knows whether it was done: try again with the same id. */
+  /** It is unknown whether it was done: try again with the same id. */
   'OUTCOME_UNKNOWN',
   'INTERNAL',
 ] as const;

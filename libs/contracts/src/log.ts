@@ -52,7 +52,7 @@ export interface CommandRequest<Body> {
   readonly body: Body;
 }
 
-/** A command's answer and the position at which it is to be seen. */
+/** A command's answer, and the position from which its effect is visible. */
 export interface CommandReply<Answer> {
   readonly position: number;
   readonly answer: Answer;

@@ -1,7 +1,7 @@
 /** An action that the gateways limit by client, and count together. */
 export type LimitedAction = 'click' | 'signIn' | 'signInOfDevice' | 'suggestion' | 'suggestionChallenge';
 
-/** How often clients did something at one gateway since it last said so. */
+/** The actions of clients at one gateway since its last event. */
 export interface ClientsCountedEvent {
   /** The gateway, which has counted its own already. */
   readonly gateway: string;

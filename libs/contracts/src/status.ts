@@ -19,11 +19,11 @@ export interface StatusDetails {
   /** The positions of its read models, by the service of their log. */
   readonly positions?: Readonly<Record<string, number>>;
   readonly store?: StoreEngine | undefined;
-  /** The partitions that it takes care of. */
+  /** The partitions that are assigned to it. */
   readonly partitions?: readonly PartitionStatus[];
   /** The partitions that clicks are counted in now. Absent from a service of an older version: 16 from 0 on. */
   readonly partitioning?: Partitioning;
-  /** Where visitors reach the site, as far as it was told. */
+  /** The address at which visitors reach the site, if it is configured. */
   readonly address?: string | undefined;
 }
 
@@ -44,6 +44,6 @@ export interface PartitionStatus {
   readonly partition: number;
   /** The position of its log's last commit; null while that is being read. */
   readonly position: number | null;
-  /** Messages of the stream that are not dealt with yet. */
+  /** Messages of the stream that are not processed yet. */
   readonly lag: number;
 }

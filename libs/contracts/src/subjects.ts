@@ -267,7 +267,7 @@ export interface BusEventMap {
   'gateway.clients.counted': ClientsCountedEvent;
 }
 
-/** Every question that each process answers for itself, by its subject, with what each answers. */
+/** Every survey, which each process answers for itself, by its subject. */
 export interface SurveyMap {
   'status.read': ServiceStatus;
 }
@@ -309,5 +309,5 @@ const EXPENSIVE_READS: ReadonlySet<RpcSubject> = new Set<RpcSubject>([
 /** Whether a request is sent to all replicas when the first one does not answer soon. */
 export const isHedged = (subject: RpcSubject): boolean => isRead(subject) && !EXPENSIVE_READS.has(subject);
 
-/** The subject on which every replica of a service hears a request; on the request's own, the queue group picks one of them. */
+/** The subject on which every replica of a service receives a request. On the request's own subject, the queue group picks one of them. */
 export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;

@@ -19,7 +19,7 @@ export interface Click {
   readonly agent: string;
   /** A declared bot: stored in the log, left out of the counts. */
   readonly bot: boolean;
-  /** When the browser made it, in milliseconds since 1970, where it says so: it was sent before, perhaps. Not stored in the log. */
+  /** The time of the click in the browser, in milliseconds since 1970. Only a repeated report has it. Not stored in the log. */
   readonly madeAt?: number;
   /** The visitor's place in the sketch of the tool and day. Absent from a click of an older gateway, or of one without the day's salt. */
   readonly visitorMark?: number;
@@ -116,7 +116,7 @@ export interface UsageByCategory {
 
 export const NO_CATEGORY = 'none';
 
-/** Said at most once a second when counts have moved. */
+/** Published at most once a second, after the counts have moved. */
 export interface CountedEvent {
   readonly version: number;
   readonly generation?: number;

@@ -43,7 +43,7 @@ export const parseSiteVersion = (header: string | null): SiteVersion | null => {
 const SITE_VERSION =
   /^catalogue-(\d{1,16})\.settings-(\d{1,16})\.counts-(-1|\d{1,16})(?:\.schedule-(\d{1,16}))?$/;
 
-/** Where a browser hears of each `SiteVersion`: an event stream whose messages are one as JSON. */
+/** The address at which a browser receives each `SiteVersion`: an event stream whose messages are one as JSON. */
 export const SITE_VERSIONS_PATH = '/api/events';
 
 /** The data within a served page, which spares the first paint a second round trip. */

@@ -8,13 +8,13 @@ const key = { id: 'k'.repeat(22), privateKey };
 const device: Device = { id: 'd'.repeat(22), account: 'a'.repeat(22), expiresAt: NOW / 1_000 + 60 };
 const keyOf = (id: string) => (id === key.id ? publicKey : undefined);
 
-test('A signed cookie names its device until it expires', () => {
+test('a signed cookie names its device until it expires', () => {
   const cookie = signDevice(device, key);
   expect(verifyDevice(cookie, keyOf, NOW)).toEqual(device);
   expect(verifyDevice(cookie, keyOf, NOW + 60_000)).toBeNull();
 });
 
-test('A cookie that is changed anywhere is refused', () => {
+test('a cookie that is changed anywhere is refused', () => {
   const cookie = signDevice(device, key);
   for (let at = 0; at < cookie.length; at += 1) {
     const other = cookie[at] === 'A' ? 'B' : 'A';
@@ -34,7 +34,7 @@ test('A cookie that is changed anywhere is refused', () => {
   expect(verifyDevice([...parts.slice(0, 3), expiry, ...parts.slice(4)].join('.'), keyOf, NOW)).toBeNull();
 });
 
-test('A cookie that another key signed is refused, under either name', () => {
+test('a cookie that another key signed is refused, under either name', () => {
   const forger = generateKeyPairSync('ed25519');
   for (const id of [key.id, 'f'.repeat(22)]) {
     expect(verifyDevice(signDevice(device, { id, privateKey: forger.privateKey }), keyOf, NOW)).toBeNull();
@@ -42,6 +42,6 @@ test('A cookie that another key signed is refused, under either name', () => {
 });
 
 test.each(['', 'x', '....', 'x'.repeat(5_000), `${signDevice(device, key)}.`, ` ${signDevice(device, key)}`])(
-  'A cookie that is none is refused: %j',
+  'a malformed cookie is refused: %j',
   (cookie) => expect(verifyDevice(cookie, keyOf, NOW)).toBeNull(),
 );

@@ -54,7 +54,7 @@ describe('an account', () => {
       .when({ type: 'removeAdministrator', otherOwners: 0, invitations: [] })
       .thenRefused('INVALID');
   });
-  test('an account that is an owner no more leaves no open invitation behind', () => {
+  test('an account that is no longer an owner leaves no open invitation behind', () => {
     const facts = { otherOwners: 1, invitations: [{ id: 'a', role: 'owner' as const }] };
     const revoked = invitationRevoked({ id: 'a', role: 'owner' });
     given(added)

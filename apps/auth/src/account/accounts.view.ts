@@ -90,7 +90,7 @@ export const accountNames = (view: AccountsView): readonly string[] =>
 
 /**
  * The account that a person means by a typed name: that of the name, or else the only one whose name looks the same; null where there is none.
- * Only a proof of identity may follow, since the name alone is no account's.
+ * The caller has to ask for a proof of identity, since a typed name proves none.
  */
 export const accountMeant = (view: AccountsView, typed: string): Account | null => {
   const folded = foldedName(typed);

@@ -33,7 +33,7 @@ test('a full queue replaces the newest item of the largest sender by a newcomer'
   for (const item of ['a1', 'a2', 'a3', 'b1']) add(item[0]!, item);
   expect(add('c', 'c1')).toBe(true);
   expect(evicted).toEqual(['a3']);
-  // Nobody has two places more than the newcomer would: there is nothing unfair to put right.
+  // No sender has two places more than the newcomer would have, so the queue is fair already.
   expect(add('c', 'c2')).toBe(false);
   expect(add('d', 'd1')).toBe(true);
   expect(evicted).toEqual(['a3', 'a2']);

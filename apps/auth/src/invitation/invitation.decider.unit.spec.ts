@@ -15,7 +15,7 @@ const add = (fields: object = {}): InvitationCommand => ({
 });
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('an invitation ends after seven days unless it says otherwise', () => {
+test('an invitation ends after seven days unless it names another time', () => {
   expect(decideInvitation([], add(), AT)).toEqual([
     invitationAdded({ id: 'a', role: 'viewer', expiresAt: '2026-11-30T09:00:00.000Z' }),
   ]);

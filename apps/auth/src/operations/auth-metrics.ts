@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { Passwords } from '../credentials/passwords.js';
 
-/** The figures of this service. */
+/** The metrics of this service. */
 @Injectable()
 export class AuthMetrics {
   readonly #signIns;

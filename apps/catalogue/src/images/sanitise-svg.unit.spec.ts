@@ -118,7 +118,7 @@ test('a root keeps the other parts of its style', () => {
   );
 });
 
-test('a box that is none is replaced', () => {
+test('an invalid box is replaced', () => {
   for (const box of ['0 0 24', '0 0 0 24', '0 0 0x18 24', '0 0 1e999 24', 'none'])
     expect(sanitiseSvg(wrap('<g/>', `width="9" height="9" viewBox="${box}"`)).text).toBe(
       wrap('<g/>', 'width="9" height="9" viewBox="0 0 9 9"'),
@@ -134,14 +134,14 @@ test('a picture may have 4,096 pixels on a side, and any coordinates', () => {
   expect(sanitiseSvg(wrap('<g/>', large)).text).toBe(wrap('<g/>', large));
 });
 
-test('a length of hundreds of thousands of characters is read in no time', () => {
+test('a length of hundreds of thousands of characters is read at once', () => {
   const began = performance.now();
   for (const text of ['1'.repeat(400_000), `1${' '.repeat(400_000)}`, `1 1 1${' '.repeat(400_000)}`])
     sanitiseSvg(wrap('<g/>', `width="${text}!" viewBox="${text}!"`));
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('a style of hundreds of thousands of characters is read in no time', () => {
+test('a style of hundreds of thousands of characters is read at once', () => {
   const began = performance.now();
   for (const text of ['mask', 'mask:', ';mask ']) sanitiseSvg(wrap('<g/>', `style="${text.repeat(80_000)}"`));
   expect(performance.now() - began).toBeLessThan(2_000);

@@ -141,7 +141,7 @@ test.describe('the dashboard', () => {
     const off = await styleOf(compare, 'backgroundColor');
     await compare.click();
     await expect.poll(() => styleOf(compare, 'backgroundColor')).not.toBe(off);
-    // Its own arrow is an image, which is not drawn there.
+    // A select's custom arrow is an image, which forced colours do not draw, so the browser's own is used.
     await openTab(page, 'Settings');
     await expect(page.getByLabel('Card style')).not.toHaveCSS('appearance', 'none');
   });

@@ -95,7 +95,7 @@ test.describe('import and export', () => {
   test('import and export work without a mouse', async ({ site }) => {
     const page = await openDashboard(site);
     await expect(page.getByRole('heading', { name: /Existing Tools \(/ })).toBeVisible();
-    // Long before the key: a dialog that the browser opens before it knows of the listener never closes.
+    // The listener is there long before the key: a file dialog that opens without one never closes.
     const chosen = page.waitForEvent('filechooser');
     await importButton(page).focus();
     await page.keyboard.press('Enter');

@@ -46,7 +46,7 @@ test.describe('the search', () => {
     await expect.poll(() => numbers(page)).toEqual(items.map(({ id }) => (id === own.id ? 1 : 0)));
     await box(page).fill('');
     await expect.poll(() => numbers(page)).toEqual(items.map(({ toolCount }) => toolCount));
-    // Those of the search before would be wrong.
+    // When the numbers fail to load, those of the search before are not shown.
     await box(page).fill(tool.name);
     await expect.poll(() => numbers(page)).toEqual(items.map(({ id }) => (id === own.id ? 1 : 0)));
     await page.context().route('**/api/tool-counts?*', (route) => route.fulfill({ status: 400, body: '' }));

@@ -76,18 +76,18 @@ export class AnalyticsService {
     return summarise(this.catalogue.view, usesOf, days, Date.now());
   }
 
-  /** @throws DomainError INVALID for a range that is none. */
+  /** @throws DomainError INVALID for an invalid range. */
   async daily(query: DayRangeQuery): Promise<DayUses[]> {
     return usesByDay(await this.usage.daily(rangeOf(query, today())));
   }
 
-  /** @throws DomainError INVALID for a range that is none. */
+  /** @throws DomainError INVALID for an invalid range. */
   async tools({ limit = DEFAULT_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
     const usesOf = await this.#usesOf(query, rangeOf(query, today()));
     return mostUsed(this.catalogue.view, usesOf, limit);
   }
 
-  /** @throws DomainError INVALID for a range that is none; OVERLOADED when too many long reports wait. */
+  /** @throws DomainError INVALID for an invalid range; OVERLOADED when too many long reports wait. */
   async categories(query: CategoryUsesQuery): Promise<CategoryUses[]> {
     const range = rangeOf(query, today());
     if (daysBetween(range).length <= LONG_RANGE) return this.#categories(query, range);
@@ -98,7 +98,7 @@ export class AnalyticsService {
     return this.#oneAtATime(() => this.#categories(query, range));
   }
 
-  /** @throws DomainError NOT_FOUND; INVALID for a range that is none. */
+  /** @throws DomainError NOT_FOUND; INVALID for an invalid range. */
   async tool(toolId: string, query: AskedDays): Promise<ToolNumbers> {
     const range = rangeOf(query, today());
     const previous = rangeBefore(range);

@@ -28,8 +28,8 @@ export class KnownPaths {
   }
 
   /**
-   * Refuses requests without a route before their bodies are read, of which Fastify takes some kinds only, and those that the router
-   * took for another path's.
+   * Refuses requests without a route, and requests that the router matched to the route of another path. It runs before a body is
+   * read, because Fastify parses some kinds of bodies only.
    */
   refuseOthers(server: FastifyInstance): void {
     server.addHook('onRequest', ({ is404, url, method }, reply, done) => {

@@ -83,7 +83,7 @@ export class RequestMetrics {
     return added;
   }
 
-  /** Takes a request down when it is over. */
+  /** Records a request that is over. */
   follow(open: OpenRequest, pattern: string | undefined): void {
     open.onOver(() => {
       const { request, reply, openedAt: startedAt, requestClass } = open;

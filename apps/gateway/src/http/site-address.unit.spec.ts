@@ -39,7 +39,7 @@ test.each([
   'x'.repeat(256),
   'a\r\nb',
   'ä.example',
-])('a host that is none is refused: %j', (host) => {
+])('an invalid host is refused: %j', (host) => {
   expect(() => siteAddress(undefined, { protocol: 'http', host })).toThrow(
     expect.objectContaining({ code: 'INVALID', details: [expect.objectContaining({ field: 'Host' })] }),
   );

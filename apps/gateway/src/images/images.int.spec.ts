@@ -17,7 +17,7 @@ test('requests for made-up addresses leave room for the images that records use'
   const bus = await harness.bus();
   const used = `${'a'.repeat(32)}.png`;
   answerForServices(bus).append(toolAdded(crypto.randomUUID(), { iconUrl: `/images/${used}` }));
-  // Only the image that is stored is answered for in time.
+  // Only the stored image is answered in time.
   const response = { type: 'image/png', data: '' };
   bus.connection.subscribe(bus.subject('catalogue.image.read'), {
     callback: (_error, message) => {

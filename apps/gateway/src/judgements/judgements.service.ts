@@ -29,7 +29,7 @@ export class JudgementsService {
     private readonly catalogue: CatalogueReadModel,
   ) {}
 
-  /** @throws DomainError INVALID for a range that is none; OVERLOADED; UNAVAILABLE. */
+  /** @throws DomainError INVALID for an invalid range; OVERLOADED; UNAVAILABLE. */
   async agents({ from, to, text, limit = DEFAULT_AGENTS }: ListAgentsQuery): Promise<AgentList> {
     const range = rangeOf({ from, to }, dayOf(Date.now()));
     const request = { ...range, text, limit };

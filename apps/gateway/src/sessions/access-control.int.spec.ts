@@ -34,7 +34,7 @@ const call = (method: string, path: string, body?: object): Promise<Response> =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-test('a session that has ended adds no token through a gateway that did not hear of its end', async () => {
+test('a session that has ended adds no token through a gateway that missed the event of its end', async () => {
   let added = 0;
   answerRequests(bus, 'auth.token.add', () => {
     added += 1;

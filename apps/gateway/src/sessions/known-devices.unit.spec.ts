@@ -59,6 +59,6 @@ test.each([
   ['one of an unknown key', { cookie: `device=${sign(ID, { keyId: 'u'.repeat(22) })}` }],
   ['one that expired', { cookie: `device=${sign(ID, { expiresAt: soon - 7_200 })}` }],
   ['a long one', { cookie: `device=${'x'.repeat(9_000)}` }],
-])('A request with %s comes from a stranger', async (_what, headers) => {
+])('a request with %s comes from a stranger', async (_what, headers) => {
   expect(await deviceOf(headers)).toBeNull();
 });

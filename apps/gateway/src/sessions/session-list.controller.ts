@@ -30,7 +30,7 @@ export class SessionListController {
     return onePage(sessions);
   }
 
-  /** Needs no recent sign-in: who sees a strange session should end it at once. */
+  /** Requires no recent sign-in, so that an unknown session can be ended at once. */
   @Delete(':id')
   @RequireRole('viewer', { scope: 'session' })
   @HttpCode(204)

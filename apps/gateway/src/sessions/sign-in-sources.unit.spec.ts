@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8:1:ffff::9', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
-])('The network of %s is %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(networkOf(clientOf(address))).toBe(network);
 });

@@ -9,7 +9,7 @@ import { startGateway, type ReadyGateway } from '../testing/start-gateway.js';
 const newToken = (): string => randomBytes(32).toString('base64url');
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Nobody plays auth's `auth.session.close` unless a test does: for a sign-out, auth is away. */
+/** Unless a test answers auth's `auth.session.close`, auth is away for a sign-out. */
 describe('a gateway', () => {
   let harness: ServiceHarness;
   let bus: Bus;

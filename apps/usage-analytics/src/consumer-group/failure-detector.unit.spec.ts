@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HEARTBEAT_MS, FailureDetector, FAILURE_TIMEOUT_MS } from './failure-detector.js';
 
 describe('the failure detector', () => {
-  it('the failure detector lists this replica and those heard of lately', () => {
+  it('the failure detector lists this replica and those with a recent heartbeat', () => {
     const detector = new FailureDetector('b');
     expect(detector.replicas).toEqual(['b']);
     expect(detector.recordHeartbeat('c', 0)).toBe(true);
@@ -60,7 +60,7 @@ describe('the failure detector', () => {
     expect(detector.splitting).toEqual(['b']);
   });
 
-  it('the failure detector expires no replica because this one was deaf for a while', () => {
+  it('the failure detector expires no replica because this one received no heartbeats for a while', () => {
     const detector = new FailureDetector('b');
     detector.recordHeartbeat('a', 0);
     detector.resetTimeouts(60_000);

@@ -8,7 +8,7 @@ import { CLOCK_SKEW_MS, type DeduplicationWindow } from './deduplication-window.
 /**
  * The clicks of a message that neither the buffer nor the window has, each once. A click that the log may hold before the window is
  * marked, to be looked up there.
- * @param usedSince the time (ms since 1970) since which a click may have been in use that doesn't name an earlier one
+ * @param usedSince the time (ms since 1970) from which the log may hold a click that doesn't name its own time
  */
 export const freshClicks = (
   clicks: readonly Click[],

@@ -35,7 +35,7 @@ const STARTS_AT_ONCE = 8;
 interface AssignedPartition {
   /** Null for a closed log, which is only counted. */
   readonly writer: PartitionWriter | null;
-  /** Of the totals and the days, and of the uses by tool. */
+  /** The projectors of the totals and the days, and of the uses by tool. */
   readonly projectors: readonly Projector[];
 }
 

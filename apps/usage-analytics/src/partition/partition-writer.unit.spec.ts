@@ -19,11 +19,11 @@ interface Message {
 const replica = (
   log: UnreliableLog,
   stream: { incarnation: string; messages: readonly Message[] },
-  /** Turns that it takes for each message. */
+  /** The number of turns of the event loop that the replica takes for each message. */
   pace: readonly number[] = [],
   { capacity = 1_000, skew = 0, busyAppendEveryMs = 0, diverged = (): void => undefined } = {},
 ) => {
-  /** Runs with the messages: each is read at its time. */
+  /** The replica's clock, which moves to the time of each message. */
   let clock = skew;
   const writer = new PartitionWriter(log, {
     snapshots: {
@@ -128,7 +128,7 @@ describe('a partition’s writers', () => {
       }),
       { minLength: 1, maxLength: 14 },
     );
-    // Half of what clocks may differ in all, each way: between a browser, and a replica that is ahead or behind.
+    // Each clock is off by at most half of the allowed difference, so that no two clocks differ by more.
     const anySkew = fc.integer({ min: -CLOCK_SKEW_MS / 2, max: CLOCK_SKEW_MS / 2 });
     await fc.assert(
       fc.asyncProperty(

@@ -175,7 +175,7 @@ describe('more partitions', () => {
     await harness.expectLedger(COUNTED_WITHIN);
   });
 
-  it('more partitions are set again when only the closed logs tell of them, as after a restore', async () => {
+  it('more partitions are set again when only the closed logs name them, as after a restore', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(200));
     await harness.expectLedger(COUNTED_WITHIN);

@@ -76,7 +76,7 @@ test('a fresh commit that was counted by the rules of the counts is not read fro
   projector.appended(countsOf(commit, fresh, compileRules(rules)));
   projector.start();
   await eventually(() => expect(counted).toEqual([2]));
-  // Later polls of the log are after it.
+  // Later polls of the log begin after the commit.
   expect(reads).not.toContain(0);
   await projector.stop();
   expect(failures).toEqual([]);

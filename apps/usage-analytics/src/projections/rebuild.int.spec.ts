@@ -72,7 +72,7 @@ describe('the rebuilt counts', () => {
 });
 
 describe('a rebuild', () => {
-  it('a rebuild is served at once, and gateways hear of it without a new click', async () => {
+  it('a rebuild is served at once, and gateways get its event without a new click', async () => {
     await harness.ledger.publish(clicks(40));
     await harness.expectLedger();
     const database = await harness.database();

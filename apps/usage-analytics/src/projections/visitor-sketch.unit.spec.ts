@@ -31,13 +31,13 @@ const anySketch = fc
   });
 
 describe('a sketch of visitors', () => {
-  it('a sketch of visitors tells few visitors exactly', () => {
+  it('a sketch of visitors counts few visitors exactly', () => {
     for (const visitors of [0, 1, 2, 3, 5, 10]) expect(visitorsIn(sketchOf(visitors))).toBe(visitors);
   });
 
   // The standard error is 3.25 %: the mean of 20 sketches is within 3 %, and no sketch is 13 % off.
   it.each([50, 300, 1_000, 2_500, 4_000, 20_000])(
-    'a sketch of visitors tells %i visitors with a small error',
+    'a sketch of visitors counts %i visitors with a small error',
     (visitors) => {
       const errors = Array.from({ length: 20 }, (_, name) => {
         return visitorsIn(sketchOf(visitors, String(name))) / visitors - 1;
@@ -47,7 +47,7 @@ describe('a sketch of visitors', () => {
     },
   );
 
-  it('a sketch of visitors tells more than two million visitors', () => {
+  it('a sketch of visitors counts more than two million visitors', () => {
     const filledWith = (rank: number): Sketch =>
       new Map(Array.from({ length: VISITOR_REGISTERS }, (_, register) => [register, rank]));
     const most = visitorsIn(filledWith(MAX_RANK - 1));

@@ -54,7 +54,7 @@ describe('the answer versions of the cache', () => {
     expect(isBehind()).toBe(false);
   });
 
-  test('an answer that the page brought has the version of the page', () => {
+  test('an answer within the page has the version of the page', () => {
     const { store, isBehind } = start();
     versions.setLatest(FIRST);
     const value = { site_title: 'Tools Hub' } as never;

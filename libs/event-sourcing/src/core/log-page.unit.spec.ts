@@ -65,7 +65,7 @@ test('a store that fails or hangs is UNAVAILABLE', async () => {
   });
 });
 
-test('a reader whose commit is not in the log is told so, and gets no commits', async () => {
+test('a reader whose commit is not in the log gets the answer that it has diverged, and no commits', async () => {
   const log = await logOf(1, 1, 1);
   const page = (after: number, commandId: string) =>
     readLogPage(log, { after, commandId }, { deadlineMs: 1_000 });

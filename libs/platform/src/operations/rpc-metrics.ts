@@ -12,7 +12,7 @@ interface SubjectFigures {
 
 /**
  * Registers the metrics of requests over the bus. Subjects and outcomes are those of the contracts, so their number is bounded.
- * Returns the function that takes a request down.
+ * Returns the function that records a request.
  */
 export const rpcMetrics = (registry: Registry, side: RpcSide): OnCompleted => {
   const bySubject = new Map<string, SubjectFigures>();

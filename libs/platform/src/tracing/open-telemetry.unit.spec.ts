@@ -111,7 +111,7 @@ describe('a span is sampled', () => {
   });
 
   test.each(['traceidratio', 'parentbased_traceidratio'])(
-    'a span is sampled as often as %s is told',
+    'a span is sampled by the sampler %s as often as its argument says',
     async (sampler) => {
       const tracing = await tracingWith({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0.25' });
       const sampled = Array.from({ length: 4_000 }, () => start(tracing)).filter((span) => span !== null);

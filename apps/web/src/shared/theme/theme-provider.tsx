@@ -29,7 +29,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const scheme = schemeOf(theme, systemIsDark);
   const hydrated = useHydrated();
 
-  // The server does not know the theme: until then the page wears that of first-paint/theme.js.
+  // The server does not know the theme: until then the page has that of first-paint/theme.js.
   useEffect(() => {
     if (hydrated) applyScheme(scheme);
   }, [hydrated, scheme]);

@@ -12,7 +12,7 @@ const burst: Rule = {
 const nameOf = (id: string): string => `Tool ${id}`;
 
 describe('a rule in words', () => {
-  test('the text of a rule tells what the rule does', () => {
+  test('the text of a rule describes the rule', () => {
     expect(ruleText(agents('*bot*'), nameOf)).toBe('Leave out agents like *bot*');
     expect(ruleText(agents('curl/*', true), nameOf)).toBe('Count agents like curl/*');
     expect(ruleText(burst, nameOf)).toMatch(/^Leave out clicks on Tool a from .+ to .+$/);
