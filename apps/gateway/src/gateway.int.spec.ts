@@ -321,12 +321,12 @@ describe('the gateway', () => {
   test('the gateway sends the security headers with every answer, on every path', async () => {
     const own =
       /^(content-(type|length|encoding)|date|connection|keep-alive|cache-control|etag|vary|x-correlation-id|site-version)$/;
-    const saidIn = ({ headers }: Response) =>
+    const securityHeadersOf = ({ headers }: Response) =>
       Object.fromEntries([...headers.entries()].filter(([name]) => !own.test(name)));
-    const said = saidIn(await fetch(`${url}/healthz`));
-    expect(said['content-security-policy']).toContain("script-src 'self'");
-    expect(said['x-content-type-options']).toBe('nosniff');
-    expect(Object.keys(said).sort()).toEqual([
+    const expected = securityHeadersOf(await fetch(`${url}/healthz`));
+    expect(expected['content-security-policy']).toContain("script-src 'self'");
+    expect(expected['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(expected).sort()).toEqual([
       'content-security-policy',
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
@@ -343,7 +343,7 @@ describe('the gateway', () => {
     answers.push(unchanged, await click(JIRA, { headers: json, body: clickId }));
     answers.push(await click(JIRA, { headers: json, body: SPELT_OTHERWISE }));
     answers.push(await fetch(`${url}/api/nothing`));
-    expect(answers.map(saidIn)).toEqual(answers.map(() => said));
+    expect(answers.map(securityHeadersOf)).toEqual(answers.map(() => expected));
   });
 
   test('the gateway is alive but not ready, and answers 503, until its read models are loaded', async () => {

@@ -1,12 +1,12 @@
 /** Passes errors on, but the same one only once within `quietMs`: some occur with every heartbeat. */
 export const throttled = (report: (error: unknown) => void, quietMs: number): ((error: unknown) => void) => {
-  const said = new Map<string, number>();
+  const reported = new Map<string, number>();
   return (error) => {
     const now = performance.now();
-    for (const [text, at] of said) if (now - at >= quietMs) said.delete(text);
+    for (const [text, at] of reported) if (now - at >= quietMs) reported.delete(text);
     const text = String(error);
-    if (said.has(text)) return;
-    said.set(text, now);
+    if (reported.has(text)) return;
+    reported.set(text, now);
     report(error);
   };
 };

@@ -30,14 +30,14 @@ export class NatsServer {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const server = new NatsServer(child, folder, port);
     await eventually(async () => {
       if (child.exitCode !== null) return;
       await reach(port);
     });
-    if (child.exitCode !== null) throw new Error(`nats-server ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`nats-server ended:\n${output}`);
     return server;
   }
 

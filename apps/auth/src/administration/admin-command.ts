@@ -27,8 +27,8 @@ const PROCESS_CONSOLE: AdminConsole = {
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Milliseconds to notify the services over the broker. They also poll the log. */
-const NOTIFY_MS = 2_000;
+/** Milliseconds to publish an event over the broker. The services also poll the log. */
+const PUBLISH_MS = 2_000;
 
 /** An error whose message is for the operator. */
 class UserError extends Error {}
@@ -73,7 +73,7 @@ const execute = async (
     const username = nameOf(request, accounts);
     const done = await executeFor(username, request, accounts, console.password);
     console.out.write(done.map((line) => `${line}\n`).join(''));
-    if (positions.length > 0) await notify(config, Math.max(...positions));
+    if (positions.length > 0) await publishCommitted(config, Math.max(...positions));
   } finally {
     await accounts.close();
   }
@@ -153,8 +153,8 @@ const explain = (error: unknown): string => {
 };
 
 /** Makes the running services read the log at once, rather than within two seconds. */
-const notify = async (config: StoreConfig, position: number): Promise<void> => {
-  const notifying = async (): Promise<void> => {
+const publishCommitted = async (config: StoreConfig, position: number): Promise<void> => {
+  const publishing = async (): Promise<void> => {
     const bus = await Bus.connect({
       ...busAccess(config),
       name: 'admin',
@@ -164,5 +164,5 @@ const notify = async (config: StoreConfig, position: number): Promise<void> => {
     bus.publish('auth.committed', { position });
     await bus.close();
   };
-  await pTimeout(notifying(), { milliseconds: NOTIFY_MS, message: false }).catch(() => undefined);
+  await pTimeout(publishing(), { milliseconds: PUBLISH_MS, message: false }).catch(() => undefined);
 };

@@ -114,8 +114,8 @@ const absent = (services: readonly ServiceStatus[], silent: readonly StartedProc
   SERVICE_NAMES.filter((name) => ![...services, ...silent].some(({ service }) => service === name));
 
 const notReady = ({ service, instance, parts }: ServiceStatus): string => {
-  const wrong = Object.entries(parts).filter(([, said]) => said !== 'ok');
-  return `${service} ${instance} is not ready: ${wrong.map(([part, said]) => `${part} ${said}`).join(', ')}`;
+  const wrong = Object.entries(parts).filter(([, state]) => state !== 'ok');
+  return `${service} ${instance} is not ready: ${wrong.map(([part, state]) => `${part} ${state}`).join(', ')}`;
 };
 
 const logsOf = (services: readonly ServiceStatus[]): readonly LogStatus[] =>

@@ -109,10 +109,10 @@ export class Product {
   async replace(name: string, replica = 0): Promise<string> {
     const entry = (await this.entries(name))[replica];
     if (entry === undefined) throw new Error(`${name} has no replica ${replica}`);
-    const said = this.#output.length;
+    const printed = this.#output.length;
     process.kill(entry.pid, 'SIGTERM');
     return eventually(async () => {
-      const ending = /ended \(([^)]*)\)/.exec(this.#output.slice(said))?.[1];
+      const ending = /ended \(([^)]*)\)/.exec(this.#output.slice(printed))?.[1];
       const pid = (await this.entries(name))[replica]?.pid;
       const ready = pid !== entry.pid && (await fetch(`http://127.0.0.1:${entry.port}/readyz`)).ok;
       if (ending === undefined || !ready)

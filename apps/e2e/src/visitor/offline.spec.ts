@@ -138,8 +138,8 @@ test.describe('without a network', () => {
     // The page grows while its tools come from the cache.
     const gap = async (): Promise<number> => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const [links, said] = [await footer.boundingBox(), await notice(page).boundingBox()];
-      return said!.y - links!.y - links!.height;
+      const [links, note] = [await footer.boundingBox(), await notice(page).boundingBox()];
+      return note!.y - links!.y - links!.height;
     };
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
   });

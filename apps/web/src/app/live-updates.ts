@@ -13,10 +13,10 @@ import type { AppStore } from './store.js';
 /** Milliseconds that a hidden tab keeps listening: people switch back and forth. */
 const LINGER = 10_000;
 
-const openEvents: EventFeedParts['open'] = ({ opened, said, broke }) => {
+const openEvents: EventFeedParts['open'] = ({ opened, received, broke }) => {
   const source = new EventSource(SITE_VERSIONS_PATH);
   source.onopen = opened;
-  source.onmessage = ({ data }: MessageEvent<string>) => said(data);
+  source.onmessage = ({ data }: MessageEvent<string>) => received(data);
   source.onerror = broke;
   return () => source.close();
 };

@@ -69,9 +69,9 @@ export class SupervisedProcess {
     while (!(await this.#probe())) {
       givenUp.throwIfAborted();
       if (this.#deaths >= DEATHS_BEFORE_READY) throw this.#failure('keeps ending');
-      const said = (await this.spec.progress?.()) ?? '';
-      if (said !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
-      progress = said;
+      const current = (await this.spec.progress?.()) ?? '';
+      if (current !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
+      progress = current;
       if (Date.now() > deadline) throw this.#failure(`was not ready within ${elapsed(readyWithinMs)}`);
       await sleep(PROBE_EVERY_MS, undefined, { signal: givenUp });
     }

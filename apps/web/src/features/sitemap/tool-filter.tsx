@@ -7,10 +7,10 @@ interface ToolFilterProps {
   readonly text: string;
   readonly type: (text: string) => void;
   /** The text about the result. */
-  readonly said: string;
+  readonly result: string;
 }
 
-export function ToolFilter({ text, type, said }: ToolFilterProps) {
+export function ToolFilter({ text, type, result }: ToolFilterProps) {
   const clear = (): void => type('');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !text) return;
@@ -36,7 +36,7 @@ export function ToolFilter({ text, type, said }: ToolFilterProps) {
         />
       </div>
       <p role="status" className="min-h-5 text-xs text-soft tabular-nums">
-        {said}
+        {result}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function ToolIndex({ sitemap }: { readonly sitemap: Sitemap }) {
         <ToolFilter
           text={text}
           type={setText}
-          said={filtered ? plural(found.length, { one: '# tool found', other: '# tools found' }) : ''}
+          result={filtered ? plural(found.length, { one: '# tool found', other: '# tools found' }) : ''}
         />
       )}
       {tools.length === 0 ? (

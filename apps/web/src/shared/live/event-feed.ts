@@ -4,7 +4,7 @@ import { retryDelay } from '../api/api-error.js';
 /** The callbacks of a connection. */
 export interface ConnectionHandlers {
   readonly opened: () => void;
-  readonly said: (data: string) => void;
+  readonly received: (data: string) => void;
   readonly broke: () => void;
 }
 
@@ -43,7 +43,7 @@ export const createEventFeed = ({ open, later, random, onVersion, listening }: E
         failures = 0;
         listening(true);
       },
-      said: (data) => onVersion(JSON.parse(data) as SiteVersion),
+      received: (data) => onVersion(JSON.parse(data) as SiteVersion),
       // The browser's own retry never slows down, and stops after an answer such as 503.
       broke: () => {
         hangUp();

@@ -249,7 +249,7 @@ describe('the event feed', () => {
   test('the event feed passes on each announced version', () => {
     start();
     connections[0]!.opened();
-    connections[0]!.said(JSON.stringify(AT_FIRST));
+    connections[0]!.received(JSON.stringify(AT_FIRST));
     expect(announced).toEqual([AT_FIRST]);
     expect(listening).toEqual([true]);
   });
