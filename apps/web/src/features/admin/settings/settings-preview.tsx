@@ -51,7 +51,7 @@ function PreviewPage({ settings }: { readonly settings: Settings }) {
     <div
       inert
       data-slot="preview"
-      className="wears-accent flex flex-col gap-3 rounded-xl border border-line bg-page p-4 select-none"
+      className="own-accent flex flex-col gap-3 rounded-xl border border-line bg-page p-4 select-none"
       style={accentVariables(settings.primary_color)}
     >
       <div data-slot="preview-header" className="flex min-w-0 items-center gap-3">

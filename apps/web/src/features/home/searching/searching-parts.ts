@@ -1,2 +1,0 @@
-export { markerOf } from './marker.js';
-export { SearchingField } from './searching-field.js';
