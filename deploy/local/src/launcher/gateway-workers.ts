@@ -32,6 +32,11 @@ export const defaultWorkers = ({ platform, cores, memoryBytes }: Machine): numbe
   return Math.max(1, fitting);
 };
 
+const metricsPorts = (workers: number): string => {
+  if (workers === 1) return 'METRICS_PORT must be a port';
+  return `METRICS_PORT and the ${workers === 2 ? 'port' : `${workers - 1} ports`} after it must be ports`;
+};
+
 interface WorkersContext {
   readonly single: boolean;
   /** The port of the site. */
@@ -54,14 +59,11 @@ export const gatewayWorkers = (
     { range: [1, MAX_WORKERS], byDefault },
     problems,
   );
-  if (workers === 1) return workers;
-  if (single) problems.push('GATEWAY_WORKERS must be 1 where all services run in one process');
-  if (machine.platform !== 'linux')
+  if (workers > 1 && single) problems.push('GATEWAY_WORKERS must be 1 where all services run in one process');
+  if (workers > 1 && machine.platform !== 'linux')
     problems.push('GATEWAY_WORKERS must be 1 here: only on Linux can processes share a port');
   const last = first + workers - 1;
-  if (first > 0 && (last > MAX_PORT || (first <= port && port <= last)))
-    problems.push(
-      `METRICS_PORT and the ${workers === 2 ? 'port' : `${workers - 1} ports`} after it must be ports other than PORT`,
-    );
+  if (first > 0 && first <= MAX_PORT && (last > MAX_PORT || (first <= port && port <= last)))
+    problems.push(`${metricsPorts(workers)} other than PORT`);
   return workers;
 };

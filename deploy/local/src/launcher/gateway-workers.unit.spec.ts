@@ -45,6 +45,7 @@ describe('the number of gateways', () => {
     [{ GATEWAY_WORKERS: 'auto' }, {}, "not 'auto'"],
     [{ GATEWAY_WORKERS: '2', TOPOLOGY: 'single' }, {}, 'GATEWAY_WORKERS must be 1 where all services'],
     [{ GATEWAY_WORKERS: '2' }, { platform: 'darwin' as const }, 'GATEWAY_WORKERS must be 1 here'],
+    [{ METRICS_PORT: '8080' }, {}, 'METRICS_PORT must be a port other than PORT'],
     [{ GATEWAY_WORKERS: '2', METRICS_PORT: '65535' }, {}, 'METRICS_PORT and the port after it'],
     [{ GATEWAY_WORKERS: '3', METRICS_PORT: '8079' }, {}, 'METRICS_PORT and the 2 ports after it'],
   ])('the number of gateways is refused by name: %j', (environment, given, message) => {
