@@ -5,7 +5,7 @@ import { inRepository } from '../repository.js';
 import { freePort } from '../supervisor/ports.js';
 import { GATEWAY_VARIABLES, type StartOptions } from './options.js';
 
-const LOOPBACK = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 const ANY_ADDRESS = ['0.0.0.0', '::', ''];
 
 /** Variables for one process or for the launcher, which other processes must not inherit. */

@@ -30,13 +30,16 @@ const listenError = (port: number, host: string): Promise<Error | undefined> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 
-/** The reason why the site can't have a port, and what to do about it; undefined if it can. */
-export const portProblem = async (port: number, host: string): Promise<string | undefined> => {
+/**
+ * The reason why a server of the site can't have a port, and what to do about it; undefined if it can.
+ * @param prefix begins the names of the variables for the port and the address
+ */
+export const portProblem = async (port: number, host: string, prefix = ''): Promise<string | undefined> => {
   const error = await listenError(port, host);
   if (error === undefined) return undefined;
   return codeOf(error) === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program. Set PORT to another one.`
-    : `Port ${port} of ${host} can't be used (${error.message}). Set HOST and PORT to others.`;
+    ? `Port ${port} is taken by another program. Set ${prefix}PORT to another one.`
+    : `Port ${port} of ${host} can't be used (${error.message}). Set ${prefix}HOST and ${prefix}PORT to others.`;
 };
 
 /** Listens on a port until this process ends. @returns whether it was free */
