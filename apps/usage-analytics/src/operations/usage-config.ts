@@ -13,6 +13,6 @@ export class UsageConfig extends StoreConfig {
   USAGE_STREAM_REPLICAS = 1;
 
   /** Days that clicks stay in the stream after they are in the logs. */
-  @WholeNumber(0)
+  @WholeNumber(0, 1_000_000)
   USAGE_KEEP_DAYS = 7;
 }

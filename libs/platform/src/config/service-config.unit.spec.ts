@@ -30,6 +30,10 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['PORT', '8e3'],
     ['LOG_LEVEL', 'loud'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
@@ -40,6 +44,15 @@ describe('the configuration', () => {
   ])('the configuration refuses %s=%s and names it', (name, value) => {
     expect(() => loadConfig(StoreConfig, { ...GOOD, [name]: value })).toThrow(name);
   });
+
+  test.each(['http', ' ', '70000', '-1'])(
+    'the configuration names the range of a number that is %j',
+    (value) => {
+      expect(() => loadConfig(ServiceConfig, { ...GOOD, PORT: value })).toThrow(
+        'PORT must be a whole number, from 0 to 65535',
+      );
+    },
+  );
 
   test('the configuration needs no store for a service without one', () => {
     expect(loadConfig(ServiceConfig, { NATS_URL: GOOD.NATS_URL }).NATS_URL).toBe(GOOD.NATS_URL);
