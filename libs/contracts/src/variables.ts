@@ -2,6 +2,9 @@
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** The exit code of a service whose variables are not valid: EX_CONFIG of sysexits.h. Another start would end in the same way. */
+export const INVALID_CONFIG_EXIT_CODE = 78;
+
 /** The least and the greatest value of variables that are whole numbers. */
 export const NUMBER_VARIABLES = {
   PORT: [0, 65_535],

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { INVALID_CONFIG_EXIT_CODE } from '@tools-hub/contracts';
 import { BusRefusal } from '@tools-hub/messaging';
 import { ConfigError } from './config/config-error.js';
 import { showSources } from './logging/stack-traces.js';
@@ -54,7 +55,7 @@ export const runUntilStopped = async (
     if (signal.aborted) return process.exit(0);
     if (!(error instanceof ConfigError || error instanceof BusRefusal)) throw error;
     process.stderr.write(`${name}: ${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof ConfigError ? INVALID_CONFIG_EXIT_CODE : 1;
     return;
   }
   const stop = (): void => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Module } from '@nestjs/common';
+import { ConfigError } from './config/config-error.js';
 import { runProgram, runUntilStopped, ServiceConfig, startService } from './index.js';
 
 @Module({})
@@ -47,6 +48,15 @@ test('a service that runs is stopped once by several signals, and the process en
   for (const name of SIGNALS) process.emit(name);
   expect(await code).toBe(0);
   expect(stopped).toEqual(['stopped']);
+});
+
+test('a service whose variables are not valid ends with a code of its own, after a message that names them', async () => {
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await runUntilStopped('links', () => Promise.reject(new ConfigError(['PORT must be a whole number'])));
+  expect(errors.mock.calls.map(([text]) => text)).toEqual([
+    'links: The configuration is wrong.\n  PORT must be a whole number\n',
+  ]);
+  expect(process.exitCode).toBe(78);
 });
 
 /** Runs a program with the command `verify` and these arguments. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { INVALID_CONFIG_EXIT_CODE } from '@tools-hub/contracts';
 import { elapsed, type Log } from '../console/log.js';
 import { UserError, reasonOf } from '../console/user-error.js';
 import { signalGroup } from '../../process-identity.mjs';
@@ -31,6 +32,8 @@ export class SupervisedProcess {
   #life: Promise<void> = Promise.resolve();
   #deaths = 0;
   #wasReady = false;
+  /** Whether it ended because its variables are not valid. */
+  #isMisconfigured = false;
   #restarting = false;
   #mayBeListed = false;
   /** The listed process: the last one until a new one has started. */
@@ -68,6 +71,7 @@ export class SupervisedProcess {
     let progress = '';
     while (!(await this.#probe())) {
       givenUp.throwIfAborted();
+      if (this.#isMisconfigured) throw this.#failure('refuses its variables');
       if (this.#deaths >= DEATHS_BEFORE_READY) throw this.#failure('keeps ending');
       const current = (await this.spec.progress?.()) ?? '';
       if (current !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
@@ -100,6 +104,8 @@ export class SupervisedProcess {
       const end = await this.#runOnce();
       this.#child = undefined;
       if (signal.aborted) return;
+      // Its variables stay the same in this run. Files that they name may have changed after the first start.
+      if (this.#isMisconfigured && !this.#wasReady) return;
       if (this.#restarting) {
         this.#restarting = false;
         continue;
@@ -127,7 +133,10 @@ export class SupervisedProcess {
       });
       this.#ended = new Promise((resolve) => {
         child.once('error', (error) => resolve(error.message));
-        child.once('exit', (code, exitSignal) => resolve(exitSignal ?? `exit code ${code}`));
+        child.once('exit', (code, exitSignal) => {
+          this.#isMisconfigured = code === INVALID_CONFIG_EXIT_CODE;
+          resolve(exitSignal ?? `exit code ${code}`);
+        });
       });
       if (child.pid !== undefined) {
         this.#child = child;

@@ -152,6 +152,22 @@ describe('a supervised process', () => {
     await supervisor.stop();
   });
 
+  it('a supervised process that refuses its variables is started once, and fails with its message', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    const spec = await server('links', {
+      launch: () => ({
+        command: process.execPath,
+        args: ['-e', 'console.error("LINK_CHECK_DAYS must be a whole number"); process.exitCode = 78'],
+        env: {},
+      }),
+    });
+    await expect(supervisor.start(spec)).rejects.toThrow(
+      /^links refuses its variables\. The end of .*links\.log:\nLINK_CHECK_DAYS must be a whole number$/,
+    );
+    await supervisor.stop();
+    expect(lines).toEqual([]);
+  });
+
   it('a supervised process is waited for as long as it reports progress', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
     let read = 0;
