@@ -2,7 +2,7 @@ import type { Log } from '../console/log.js';
 import { UserError } from '../console/user-error.js';
 import { allOrAbort } from '../process/all-or-abort.js';
 import { forgetUnreachable } from '../cache/unreachable.js';
-import { lockDataDir } from '../supervisor/data-dir-lock.js';
+import { inDataDir, lockDataDir } from '../supervisor/data-dir-lock.js';
 import { freePort } from '../supervisor/ports.js';
 import { markedEnvironment } from '../supervisor/run-state.js';
 import { Supervisor } from '../supervisor/supervisor.js';
@@ -52,7 +52,8 @@ const findPart = async (host: Host, part: Part): Promise<FoundPart> => {
     host.log.line(`${part.name}: ${engine.description}`);
     const port = await freePort();
     const address = `${part.protocol}://127.0.0.1:${port}/`;
-    return { source: engine.description, address, engine, start: () => engine.start(host, port) };
+    const start = (): Promise<void> => inDataDir(host.dataDir, () => engine.start(host, port));
+    return { source: engine.description, address, engine, start };
   } catch (error) {
     // No source is left, so the next start has to try the download again immediately.
     forgetUnreachable(host.cacheDir, part.downloadHost);

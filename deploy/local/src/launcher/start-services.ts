@@ -1,5 +1,6 @@
 import { allOrAbort } from '../process/all-or-abort.js';
 import type { StartingParts } from '../infrastructure/start-infrastructure.js';
+import { inDataDir } from '../supervisor/data-dir-lock.js';
 import type { StartContext } from './prepare-start.js';
 import { serviceProcess, singleProcess } from './service-processes.js';
 import { planServices, type ServiceFiles, type Site } from './services.js';
@@ -24,7 +25,10 @@ export const startServices = async (
   await log.step(`Starting ${names}${options.single ? ' in one process' : ''}`, () =>
     allOrAbort(signal, [
       () => ready,
-      ...specs.map((spec) => (signal: AbortSignal) => supervisor.start(spec, { after: ready, signal })),
+      ...specs.map(
+        (spec) => (signal: AbortSignal) =>
+          inDataDir(dataDir, () => supervisor.start(spec, { after: ready, signal })),
+      ),
     ]),
   );
 };

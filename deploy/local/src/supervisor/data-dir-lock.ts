@@ -17,6 +17,21 @@ export interface DataDirLock {
   release(): void;
 }
 
+/** The codes of writes that fail because of the place: a full or read-only disk, missing rights, and limits. */
+const PLACE_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EFBIG'];
+
+const unusable = (folder: string, error: unknown): UserError =>
+  new UserError(`The data directory ${folder} can't be used: ${reasonOf(error)}`);
+
+/** Does work that writes into a data directory. @throws UserError that names the directory where it can't be written */
+export const inDataDir = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw PLACE_CODES.includes(codeOf(error) ?? '') ? unusable(dataDir, error) : error;
+  }
+};
+
 const waitForStoppingRun = async (dataDir: string, signal: AbortSignal): Promise<Lock> => {
   const began = Date.now();
   for (;;) {
@@ -44,7 +59,7 @@ export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal)
   } catch (error) {
     // A file in the place of the folder, a folder that can't be written, or a full disk.
     if (codeOf(error) === undefined || signal.aborted) throw error;
-    throw new UserError(`The data directory ${folder} can't be used: ${reasonOf(error)}`);
+    throw unusable(folder, error);
   }
   try {
     await endOrphanedProcesses(dataDir, log);

@@ -17,7 +17,7 @@ import type { Log } from '../console/log.js';
 import { UserError } from '../console/user-error.js';
 import { identify } from '../../process-identity.mjs';
 import { lockHolder } from '../../lock-file.mjs';
-import { lockDataDir } from './data-dir-lock.js';
+import { inDataDir, lockDataDir } from './data-dir-lock.js';
 import { carriesMark, processIds } from './orphaned-processes.js';
 import { freePort } from './ports.js';
 import type { ProcessSpec } from './process-spec.js';
@@ -241,6 +241,17 @@ describe('a data directory', () => {
     await expect(lockDataDir(dataDir, log, signal)).rejects.toThrow(/already running/);
     lock.release();
     (await lockDataDir(dataDir, log, signal)).release();
+  });
+
+  it('a data directory on a disk that becomes full is named by the failure, and other failures stay as they are', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const failure = inDataDir(dataDir, () => Promise.reject(full));
+    await expect(failure).rejects.toThrow(
+      new UserError(`The data directory ${dataDir} can't be used: ENOSPC: no space left on device, write`),
+    );
+    await expect(failure).rejects.toBeInstanceOf(UserError);
+    const other = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    await expect(inDataDir(dataDir, () => Promise.reject(other))).rejects.toBe(other);
   });
 
   it('a data directory that is a file is refused with the reason', async () => {

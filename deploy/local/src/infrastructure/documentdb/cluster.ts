@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify } from '../../../process-identity.mjs';
-import { runCommand } from '../../process/run-command.js';
+import { CommandFailed, runCommand } from '../../process/run-command.js';
+import { UserError } from '../../console/user-error.js';
 import { carriesMark } from '../../supervisor/orphaned-processes.js';
 import type { Host } from '../engine.js';
 import { POSTGRESQL_MAJOR } from '../versions.js';
@@ -47,7 +48,12 @@ export const initialise = async (
       ],
       environment,
     );
-    await runCommand(command, args, { env, cwd, signal });
+    await runCommand(command, args, { env, cwd, signal }).catch((error: unknown) => {
+      // The program's own words, such as those about a full disk.
+      throw error instanceof CommandFailed
+        ? new UserError(`The database in ${folders.data} can't be prepared:\n${error.output}`)
+        : error;
+    });
   });
   renameSync(join(folders.data, draft), clusterFolder(folders));
 };

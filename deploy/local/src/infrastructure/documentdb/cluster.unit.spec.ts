@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../console/log.js';
+import { UserError } from '../../console/user-error.js';
 import { clusterFolder, initialise, passwordOf, prepareLockFile } from './cluster.js';
 
 let data: string;
@@ -69,4 +70,20 @@ test("the database's password is on the disk before the cluster exists, which is
   }
   expect(existsSync(clusterFolder(folders))).toBe(true);
   expect(synced).toEqual([passwordOf(folders)]);
+});
+
+test('a database that can not be prepared is named by the failure, with the words of its program', async () => {
+  rmSync(join(data, 'pg'), { recursive: true });
+  const programs = join(data, 'bin');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'unshare'), '#!/bin/sh\necho No space left on device >&2\nexit 1\n', {
+    mode: 0o755,
+  });
+  const { signal } = new AbortController();
+  const host = { environment: { PATH: programs }, log: silentLog, signal };
+  const failure: unknown = await initialise(host, { root: '/', data }).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new UserError(`The database in ${data} can't be prepared:\nNo space left on device`),
+  );
+  expect(failure).toBeInstanceOf(UserError);
 });
