@@ -90,7 +90,7 @@ interface Metadata {
 export interface Peer {
   readonly podSelector?: Selector;
   readonly namespaceSelector?: Selector;
-  readonly ipBlock?: { readonly cidr: string };
+  readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] };
 }
 
 export interface PolicyPort {
@@ -179,7 +179,10 @@ export type Resource =
   | NetworkPolicy
   | Service
   | Ingress
-  | Of<'PodDisruptionBudget', { readonly selector: Selector }>
+  | Of<
+      'PodDisruptionBudget',
+      { readonly selector: Selector; readonly unhealthyPodEvictionPolicy?: 'AlwaysAllow' | 'IfHealthyBudget' }
+    >
   | Of<
       'HorizontalPodAutoscaler',
       { readonly scaleTargetRef: { readonly kind: string; readonly name: string } }
