@@ -126,9 +126,11 @@ export class HistoryService {
     return this.bus.request('catalogue.history.restore.plan.read', { at }, HISTORY_OPTIONS);
   }
 
-  /** Returns the last entry, if there was nothing to restore. @throws DomainError as commands do */
+  /** Returns the last entry, if there was nothing to restore. @throws DomainError NOT_FOUND if there is no entry at all; as commands do */
   async restore(at: string, command: CommandContext): Promise<HistoryEntry> {
     const reply = await this.commands.send('catalogue.history.restore', command, { at }, RESTORE_OPTIONS);
+    if (reply.unchanged && reply.position === 0)
+      throw new DomainError('NOT_FOUND', 'Nothing has ever been changed, so there is nothing to restore');
     const last = historyIdOf('catalogue', reply.position);
     return reply.unchanged ? this.entry(last) : this.#made(last);
   }

@@ -11,7 +11,7 @@ const SERVICE_MS = 9_000 + 12_000;
 const send = vi.fn();
 
 /** A history whose commands are committed, or leave everything as it is, and whose entries can't be read. */
-const historyAfter = (reply: { readonly unchanged?: true }): HistoryService => {
+const historyAfter = (reply: { readonly unchanged?: true; readonly position?: number }): HistoryService => {
   send.mockResolvedValue({ position: 2, answer: { conflicts: [] }, ...reply });
   const request = () => Promise.reject(new DomainError('UNAVAILABLE', 'The service is unavailable'));
   return new HistoryService({ request } as unknown as Bus, { send } as unknown as Commands);
@@ -45,4 +45,12 @@ test.each(RESTORES)('%s waits longer than the service takes at most', async (_wh
   await expect(restore(historyAfter({}))).rejects.toThrow();
   const [, , , options] = (send.mock.lastCall ?? []) as Parameters<Commands['send']>;
   expect(options?.deadlineMs).toBeGreaterThan(SERVICE_MS);
+});
+
+test('a restore of a directory that was never changed is answered with the reason, since it has no entry', async () => {
+  await expect(
+    historyAfter({ unchanged: true, position: 0 }).restore('2026-11-23T12:00:00.000Z', command),
+  ).rejects.toThrow(
+    new DomainError('NOT_FOUND', 'Nothing has ever been changed, so there is nothing to restore'),
+  );
 });

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { HistoryEntry, SiteDifference, UndoPlan } from '@tools-hub/contracts';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
+import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { HistoryEntryDto, RestoreDirectoryDto, UndoPlanDto } from './history.dto.js';
 import { AtQuery, DiffQuery } from './history.query.js';
@@ -57,6 +58,7 @@ export class PastController {
     type: HistoryEntryDto,
     description: 'The last entry, if there was nothing to restore',
   })
+  @ApiProblems('NOT_FOUND')
   restore(@Body() { at }: RestoreDirectoryDto, @Command() command: CommandContext): Promise<HistoryEntry> {
     return this.history.restore(at, command);
   }

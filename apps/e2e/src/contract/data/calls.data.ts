@@ -116,7 +116,7 @@ export const CALLS: readonly Call[] = [
   read('/api/admin/as-of/additions', 'admin'),
   read('/api/admin/diff', 'admin'),
   read('/api/admin/restore', 'admin'),
-  change('POST', '/api/admin/restore', [201, 400, 413, 415, 422]),
+  change('POST', '/api/admin/restore', [201, 400, 404, 413, 415, 422]),
   read('/api/admin/images', 'admin'),
   change('POST', '/api/admin/images', [201, 400, 413, 415]),
   change('POST', '/api/admin/images/from-link', [201, 400, 413, 415, 422]),
