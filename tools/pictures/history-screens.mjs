@@ -37,7 +37,7 @@ export const HISTORY_SCREENS = [
   past('sitemap', '/sitemap', { until: 'text=MDN Web Docs' }),
   past('signed-out', '/', {
     signedIn: false,
-    until: 'role=heading[name="Only the owner can see the past"]',
+    until: 'role=heading[name="Only administrators can see the past"]',
   }),
   past('loading', '/', { slow: /^\/api\/admin\/as-of\//, until: 'text=Loading the site of that time...' }),
   past('failed', '/', {

@@ -101,7 +101,7 @@ test.describe('the site of the past', () => {
     const at = await moment(site);
     await site.owner.delete(`/api/tools/${tool.id}`);
     const page = await site.open(`/as-of/${at}/?q=${encodeURIComponent(tool.name)}`);
-    await expect(page.getByRole('heading', { name: 'Only the owner can see the past' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Only administrators can see the past' })).toBeVisible();
     await expect(card(page, tool)).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByPlaceholder('Enter your username').fill(OWNER.username);

@@ -4,12 +4,12 @@ import { useGetSettingsQuery } from '../../shared/api/visitor.api.js';
 import { lazyPage } from '../../shared/page/lazy-page.js';
 import { InTheFuture, Loading, NotLoaded } from './past-messages.js';
 
-const OwnersOnlyPage = lazyPage(
-  () => import('../../features/admin/login/owners-only-page.js'),
-  'OwnersOnlyPage',
+const AdministratorsOnlyPage = lazyPage(
+  () => import('../../features/admin/login/administrators-only-page.js'),
+  'AdministratorsOnlyPage',
 );
 
-/** Shows the past to the owner. The server decides: the settings of that time are the first thing that is read. */
+/** Shows the past to administrators of any role. The server decides: the settings of that time are the first thing that is read. */
 export function PastGate({ children }: { readonly children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetSettingsQuery();
   if (data !== undefined) return children;
@@ -19,7 +19,7 @@ export function PastGate({ children }: { readonly children: ReactNode }) {
   if (status !== 401) return <NotLoaded busy={isFetching} retry={() => void refetch()} />;
   return (
     <Suspense fallback={<Loading />}>
-      <OwnersOnlyPage />
+      <AdministratorsOnlyPage />
     </Suspense>
   );
 }

@@ -7,8 +7,8 @@ import { selectSession } from '../../../shared/session/session.slice.js';
 import { SignInPage } from './sign-in-page.js';
 import '../admin.css';
 
-/** Stands in for a page of the past until the owner is signed in. */
-export function OwnersOnlyPage() {
+/** Stands in for a page of the past until an administrator of any role is signed in. */
+export function AdministratorsOnlyPage() {
   const session = useSelector(selectSession);
   useEffect(() => {
     if (session === null) return;
@@ -17,7 +17,7 @@ export function OwnersOnlyPage() {
   }, [session]);
   return (
     <SignInPage
-      title={t`Only the owner can see the past`}
+      title={t`Only administrators can see the past`}
       description={t`Sign in to see the site as it was.`}
     >
       <a className={buttonVariants()} href="/">{t`Current site`}</a>
