@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { LIMITS } from '@tools-hub/domain';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { http, HttpResponse } from 'msw';
-import { pending, refused, server, site } from '../../../testing/fake-api.js';
+import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
@@ -12,11 +13,12 @@ const SVG = 'image/svg+xml';
 
 const anImage = (type: string, content = '<svg/>'): File => new File([content], 'image', { type });
 
-const openForm = async (name: string): Promise<void> => {
-  await renderDashboard();
+const openForm = async (name: string) => {
+  const page = await renderDashboard();
   await user.click(await screen.findByRole('button', { name: 'Add New Tool' }));
   await fill('Name *', name);
   await screen.findByRole('button', { name: 'Upload: Icon URL' });
+  return page;
 };
 
 const offer = {
@@ -155,6 +157,38 @@ test('an address that is typed while an image is uploaded stays', async () => {
   proceed();
   await waitFor(() => expect(screen.queryByText('Uploading the image...')).toBeNull());
   expect(field('Icon URL').value).toBe('https://icons.example/b.png');
+});
+
+test.each([
+  ['uploaded', '/api/admin/images', () => offer.drop('Icon URL', anImage(SVG))],
+  ['copied', '/api/admin/images/from-link', () => user.click(button('Store a copy: Icon URL'))],
+] as const)('an image that is dropped while another one is %s takes its place', async (_, path, begin) => {
+  const { promise: first, resolve: storeFirst } = pending();
+  const { promise: second, resolve: storeSecond } = pending();
+  const address = STORED.replace('0', '1');
+  let images = 0;
+  server.use(
+    http.post(path, () => {
+      images += 1;
+      return images === 1 ? first.then(() => HttpResponse.json({ url: STORED })) : undefined;
+    }),
+    http.post('/api/admin/images', () => second.then(() => HttpResponse.json({ url: address }))),
+  );
+  const { store } = await openForm('Pictured');
+  await fill('Icon URL', 'https://icons.example/a.png');
+  await screen.findByRole('button', { name: 'Store a copy: Icon URL' });
+  await begin();
+  await screen.findByText(/^(Uploading|Fetching) the image/);
+  await waitFor(() => expect(images).toBe(1));
+  offer.drop('Icon URL', anImage(SVG));
+  await waitFor(() => expect(commands).toHaveLength(2));
+  storeFirst();
+  const underWay = () =>
+    Object.values(store.getState().api.mutations).filter((sent) => sent?.status === QueryStatus.pending);
+  await waitFor(() => expect(underWay()).toHaveLength(1));
+  storeSecond();
+  await waitFor(() => expect(field('Icon URL').value).toBe(address));
+  await waitFor(() => expect(screen.queryByText('Uploading the image...')).toBe(null));
 });
 
 test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {

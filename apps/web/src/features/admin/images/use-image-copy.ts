@@ -1,30 +1,20 @@
 import { t } from '@lingui/core/macro';
 import type { ImageUse } from '@tools-hub/domain';
-import { useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { imageProblem } from './image-problem.js';
-
-interface ImageCopy {
-  readonly busy: boolean;
-  readonly problem: string | null;
-  /** Resolves with the address of the copy on this site; null when nothing was stored. */
-  readonly copy: (link: string) => Promise<string | null>;
-  readonly forget: () => void;
-}
+import { useLatestImage } from './use-latest-image.js';
 
 /** Stores copies of images of other sites, so that visitors' browsers ask this site only. */
-export const useImageCopy = (use: ImageUse): ImageCopy => {
-  const [add, { isLoading }] = ownerApi.useAddImageFromLinkMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const copy = async (link: string): Promise<string | null> => {
-    if (isLoading) return null;
-    setProblem(null);
-    const { data, error } = await add({ use, imageLink: { link } });
-    if (error !== undefined) setProblem(copyProblem(error as ApiError));
-    return data?.url ?? null;
-  };
-  return { busy: isLoading, problem, copy, forget: () => setProblem(null) };
+export const useImageCopy = (use: ImageUse) => {
+  const [add] = ownerApi.useAddImageFromLinkMutation();
+  const { store, ...image } = useLatestImage();
+  const copy = (link: string): Promise<string | null> =>
+    store(async () => {
+      const { data, error } = await add({ use, imageLink: { link } });
+      return data ?? { problem: copyProblem(error as ApiError) };
+    });
+  return { ...image, copy };
 };
 
 const copyProblem = (error: ApiError): string | null => {
