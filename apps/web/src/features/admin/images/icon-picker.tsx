@@ -15,7 +15,7 @@ interface IconPickerProps {
   /** The text that the search begins with. */
   readonly begin: string;
   readonly close: () => void;
-  readonly chosen: (svg: string) => Promise<void>;
+  readonly chosen: (svg: string) => void;
 }
 
 const MAX_ICONS = 60;
@@ -28,7 +28,7 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
   const { currentData, error, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MAX_ICONS });
   const choose = (svg: string): void => {
     close();
-    void chosen(svg);
+    chosen(svg);
   };
   const closeFor = ({ files }: DataTransfer): void => {
     if (files.length > 0) close();

@@ -4,7 +4,7 @@ import { LIMITS } from '@tools-hub/domain';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { http, HttpResponse } from 'msw';
 import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, hasFocus, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, listIs, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -189,6 +189,38 @@ test.each([
   storeSecond();
   await waitFor(() => expect(field('Icon URL').value).toBe(address));
   await waitFor(() => expect(screen.queryByText('Uploading the image...')).toBe(null));
+});
+
+test('a tool that is saved during the upload of its icon gets the icon', async () => {
+  const { promise: held, resolve: proceed } = pending();
+  server.use(http.post('/api/admin/images', () => held.then(() => HttpResponse.json({ url: STORED }))));
+  await openForm('Pictured');
+  await fill('Link *', 'https://pictured.example/');
+  offer.drop('Icon URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await user.click(button('Add Tool'));
+  await user.click(await screen.findByRole('button', { name: 'Saving...' }));
+  proceed();
+  await listIs('Pictured');
+  expect(site.tools).toMatchObject([{ iconUrl: STORED }]);
+});
+
+test('a tool that is saved during the upload of its icon is not saved without the icon when it fails', async () => {
+  const { promise: held, resolve: proceed } = pending();
+  server.use(http.post('/api/admin/images', () => held.then(() => refused(503))));
+  await openForm('Pictured');
+  await fill('Link *', 'https://pictured.example/');
+  offer.drop('Icon URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await user.click(button('Add Tool'));
+  await screen.findByRole('button', { name: 'Saving...' });
+  proceed();
+  await screen.findByText('The image was not uploaded. Try again in a moment.');
+  await user.click(await screen.findByRole('button', { name: 'Add Tool' }));
+  await listIs('Pictured');
+  expect(site.tools).toMatchObject([{ iconUrl: null }]);
+  // The first one was stopped by the upload.
+  expect(commands.filter(({ url }) => url.endsWith('/api/tools'))).toHaveLength(1);
 });
 
 test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {

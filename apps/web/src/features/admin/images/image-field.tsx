@@ -77,6 +77,7 @@ export function ImageField<Values extends FieldValues>({
         <Suspense>
           <ImageTools
             {...{ typed, use, none, side, icons, put, file }}
+            awaitImage={field.form.awaitImage}
             label={field.label}
             taken={() => setFile(null)}
           />

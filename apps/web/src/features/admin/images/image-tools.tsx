@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { imageIdOf, linkProblem, type ImageUse } from '@tools-hub/domain';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { buttonVariants } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
+import type { FormBinding } from '../parts/fields.js';
 import { DownloadIcon, ImageIcon, TrashIcon, UploadIcon } from '../parts/icons.js';
 import { passFocusTo } from '../parts/pass-focus-to.js';
 import { useStable } from '../parts/use-stable.js';
@@ -24,12 +26,24 @@ interface ImageToolsProps {
   readonly file: File | null;
   readonly taken: () => void;
   readonly put: (url: string) => void;
+  readonly awaitImage: FormBinding<FieldValues>['awaitImage'];
 }
 
 const tool = buttonVariants({ variant: 'quiet', className: 'h-11 px-3 mouse:h-9' });
 
 /** The image of an address, and the ways to another one. */
-export function ImageTools({ label, typed, use, none, side, icons, file, taken, put }: ImageToolsProps) {
+export function ImageTools({
+  label,
+  typed,
+  use,
+  none,
+  side,
+  icons,
+  file,
+  taken,
+  put,
+  awaitImage,
+}: ImageToolsProps) {
   const upload = useUpload(use);
   const remote = useImageCopy(use);
   const busy = upload.busy || remote.busy;
@@ -44,20 +58,25 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
   const replace = useStable((before: string, url: string): void => {
     if (before === address) put(url);
   });
-  const send = async (chosen: Blob): Promise<void> => {
-    remote.forget();
-    const url = await upload.send(chosen);
-    if (url !== null) replace(address, url);
+  const take = (image: Promise<string | null>): void => {
+    const isStored = image.then((url) => {
+      if (url !== null) replace(address, url);
+      return url !== null;
+    });
+    awaitImage?.(isStored);
   };
-  const copy = async (): Promise<void> => {
+  const send = (chosen: Blob): void => {
+    remote.forget();
+    take(upload.send(chosen));
+  };
+  const copy = (): void => {
     upload.forget();
-    const url = await remote.copy(address);
-    if (url !== null) replace(address, url);
+    take(remote.copy(address));
   };
   useEffect(() => {
     if (file === null) return;
     taken();
-    void send(file);
+    send(file);
   }, [file]);
   return (
     <div className="flex flex-col gap-1.5">
@@ -77,7 +96,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
             aria-label={t`${label}: file`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
-              if (chosen) void send(chosen);
+              if (chosen) send(chosen);
               // Choosing the corrected file under the same name must be a change too.
               target.value = '';
             }}
@@ -116,7 +135,7 @@ export function ImageTools({ label, typed, use, none, side, icons, file, taken, 
               aria-label={t`Store a copy: ${label}`}
               title={t`Visitors' browsers then load the image from this site only`}
               onClick={() => {
-                if (!busy) void copy();
+                if (!busy) copy();
               }}
             >
               <DownloadIcon className="size-4.5" />

@@ -19,6 +19,8 @@ interface ControlProps {
 export interface FormBinding<Values extends FieldValues> {
   readonly register: (name: Path<Values>) => ControlProps;
   readonly errors: FieldErrors<Values>;
+  /** Lets a save that would close the form wait for an image. One that is not stored prevents the save. */
+  readonly awaitImage?: (isStored: Promise<boolean>) => void;
 }
 
 export interface FieldProps<Values extends FieldValues> {

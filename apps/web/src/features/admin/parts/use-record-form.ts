@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { defaultsOf } from '@tools-hub/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
@@ -33,6 +33,7 @@ export interface RecordForm<Item, Fields extends object> {
   /** Puts a text into a field, as if it was typed. */
   readonly fill: (name: Path<Draft<Fields>>, text: string) => void;
   readonly errors: FieldErrors<Draft<Fields>>;
+  readonly awaitImage: (isStored: Promise<boolean>) => void;
   readonly dirty: boolean;
   readonly busy: boolean;
   /** The outcome of the last save, if it failed. */
@@ -70,6 +71,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     defaultValues: draftFrom(record ?? initial ?? defaultsOf(rules)) as never,
     resolver: resolverOf(rules),
   });
+  const image = useRef<Promise<boolean>>(null);
   const { isDirty, isSubmitting, errors } = form.formState;
   // An answer to a request from before the last save is older.
   const newer = base && latest && latest.version > base.version ? latest : null;
@@ -89,6 +91,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
 
   const done = base ? updated(kindName) : addedText(kindName);
   const save = async (): Promise<void> => {
+    if ((await image.current) === false) return;
     const { fields } = readDraft(rules, form.getValues());
     setSent(fields);
     const changes = base ? changesFrom<Fields>(fields, base) : fields;
@@ -136,6 +139,12 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
         shouldValidate: form.formState.isSubmitted,
       }),
     errors,
+    awaitImage: (isStored) => {
+      image.current = isStored;
+      void isStored.then(() => {
+        if (image.current === isStored) image.current = null;
+      });
+    },
     dirty: isDirty,
     busy: isSubmitting,
     note,
