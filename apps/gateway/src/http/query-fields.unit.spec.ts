@@ -31,6 +31,13 @@ test('a repeated parameter that no call takes should not exist', async () =>
     { field: 'fields', message: 'property fields should not exist' },
   ]));
 
+test("a parameter by the name of an object's own method should not exist", async () => {
+  for (const field of ['toString', 'hasOwnProperty', 'constructor'])
+    expect(await refusalOf({ page: '1', [field]: '1' })).toEqual([
+      { field, message: `property ${field} should not exist` },
+    ]);
+});
+
 test('a page is a whole number of up to 15 digits', async () => {
   for (const page of ['1', '1234567890', '999999999999999'])
     expect(await parse({ page })).toEqual({ page: Number(page) });

@@ -39,6 +39,7 @@ export class RequestValidation extends ValidationPipe {
       case 'body':
         return this.#body(readableBody(value), metadata);
       case 'query':
+        refuseInherited(value);
         return this.#query.transform(value, metadata);
       case 'param':
       case 'custom':
@@ -56,11 +57,18 @@ export class RequestValidation extends ValidationPipe {
     // Nest lets null pass, checks an array item by item, and checks a number or a text as an object without fields. An absent
     // body is such an object, too.
     if (body !== undefined && !isRecord(body)) throw notAnObject();
+    refuseInherited(body);
     return super.transform(body, metadata);
   }
 }
 
 const notAnObject = (): DomainError => invalidRequest({ field: 'body', message: 'must be an object' });
+
+/** Refuses names such as `toString`, which Nest drops before the validation because every object inherits them. */
+const refuseInherited = (value: unknown): void => {
+  const inherited = isRecord(value) ? Object.keys(value).filter((name) => name in Object.prototype) : [];
+  if (inherited.length > 0) throw invalidRequest(...unknownNames(inherited));
+};
 
 /** No call takes a parameter twice. A repeated one is an array, whose other problems would mislead. */
 const parameterErrors = (error: ValidationError): FieldError[] =>

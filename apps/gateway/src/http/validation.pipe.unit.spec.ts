@@ -89,3 +89,18 @@ test('a refusal names at most 20 unknown fields, none of them longer than 100 ch
   const field = `${'field0'.padEnd(100, 'x')}…`;
   expect(details[1]).toEqual({ field, message: `property ${field} should not exist` });
 });
+
+test.each(
+  named<[path: string, body: object]>([
+    [ReportClickDto, 'toString', { toString: 1 }],
+    [UndoChoicesDto, 'valueOf', { keep: [], valueOf: null }],
+    [ConfirmTotpDto, '__defineGetter__', { code: '123456', __defineGetter__: {} }],
+    [PasskeySignInDto, 'constructor', { ['constructor']: {} }],
+  ]),
+)(
+  "a body of the class %s has no field by the name of an object's own method",
+  async (_name, type, field, body) => {
+    const message = `property ${field} should not exist`;
+    expect(await detailsOf(type, body)).toContainEqual({ field, message });
+  },
+);
