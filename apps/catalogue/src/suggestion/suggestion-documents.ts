@@ -6,7 +6,7 @@ import { linkKey } from '@tools-hub/domain';
 import { inserted } from '@tools-hub/event-sourcing/mongo';
 import { UsedChallenge } from '@tools-hub/event-sourcing/nest';
 import type { OpenChallenge } from '@tools-hub/platform';
-import type { Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 
 @Schema({ collection: 'suggestions', versionKey: false, strict: 'throw' })
 export class SuggestionDocument implements Omit<Suggestion, 'id'> {
@@ -21,9 +21,16 @@ export class SuggestionDocument implements Omit<Suggestion, 'id'> {
   /** The challenge that the sender has solved. */
   @Prop({ required: true, unique: true }) readonly challenge!: string;
   @Prop({ required: true }) readonly expiresAt!: Date;
+  /** The times until which approvals may be under way; none of a suggestion that an older version stored. */
+  @Prop({ type: [Date], default: undefined }) readonly approvingUntil?: Date[];
 }
 
 export const SuggestionSchema = SchemaFactory.createForClass(SuggestionDocument);
+
+/** Milliseconds after which an approval that was begun has its commit, or never will. */
+const APPROVAL_MS = 60_000;
+/** Approvals of one suggestion that are remembered at once. */
+const MAX_APPROVALS = 20;
 
 /**
  * The collections `suggestions`, the queue, and `used_challenges`. A suggestion uses its challenge up for as long as it waits. Only when it
@@ -85,15 +92,43 @@ export class SuggestionDocuments {
     return { suggestions: found.map(suggestionOf), total };
   }
 
-  /** Takes a suggestion out of the queue. False when it is not in there. */
-  async remove(id: string): Promise<boolean> {
+  /**
+   * Keeps a suggestion from being rejected while its approval is under way. Returns the mark of the approval, or null when the suggestion
+   * does not wait.
+   */
+  async beginApproval(id: string, at = new Date()): Promise<Date | null> {
+    const until = new Date(at.getTime() + APPROVAL_MS);
+    const approvingUntil = { $each: [until], $slice: -MAX_APPROVALS };
+    const { matchedCount } = await this.suggestions
+      .updateOne({ _id: id }, { $push: { approvingUntil } })
+      .exec();
+    return matchedCount > 0 ? until : null;
+  }
+
+  /** Lets a suggestion be rejected again after its approval was refused. */
+  async endApproval(id: string, until: Date): Promise<void> {
+    await this.suggestions.updateOne({ _id: id }, { $pull: { approvingUntil: until } }).exec();
+  }
+
+  /** Takes an approved suggestion out of the queue. */
+  async remove(id: string): Promise<void> {
+    await this.#removeIf(id, {});
+  }
+
+  /** Takes a suggestion out of the queue, unless it is not in there or an approval of it may be under way. Returns whether it did. */
+  reject(id: string): Promise<boolean> {
+    const over = mongoose.trusted({ $not: { $gt: new Date() } });
+    return this.#removeIf(id, { approvingUntil: over });
+  }
+
+  async #removeIf(id: string, condition: object): Promise<boolean> {
     const found = await this.suggestions.findById(id).lean<SuggestionDocument>().exec();
     if (found === null) return false;
     const { challenge, expiresAt } = found;
     if (expiresAt.getTime() > Date.now()) {
       await this.used.updateOne({ _id: challenge }, { $set: { expiresAt } }, { upsert: true }).exec();
     }
-    const { deletedCount } = await this.suggestions.deleteOne({ _id: id }).exec();
+    const { deletedCount } = await this.suggestions.deleteOne({ _id: id, ...condition }).exec();
     return deletedCount > 0;
   }
 }

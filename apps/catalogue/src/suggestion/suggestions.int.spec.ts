@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AddSuggestion, Suggestion } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
+import { LIMITS, type CatalogueEvent } from '@tools-hub/domain';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { solveChallenge } from '@tools-hub/testing';
 import { CatalogueHarness, refused } from '../testing/catalogue-harness.js';
 import { png } from '../testing/image-files.js';
+import { SuggestionDocuments } from './suggestion-documents.js';
+import { Suggestions } from './suggestions.js';
 
 let catalogue: CatalogueHarness;
 
@@ -180,6 +183,72 @@ describe('a rejection', () => {
       refused('NOT_FOUND'),
     );
     expect(await suggest({ name: 'Spam again', link: 'https://spam.example/' })).toBeNull();
+  });
+});
+
+describe('an approval and a rejection at once', () => {
+  const approval = (id: string) => {
+    const fields = { name: id, link: `https://${id}.example/` };
+    const meta = { commandId: randomUUID(), actor: 'ada', correlationId: randomUUID() };
+    return { meta, body: { id, fields } };
+  };
+  /** Carries a suggestion's approval out, and does some work between its check of the queue and its commit. */
+  const approveDuring = async (id: string, work: () => Promise<unknown>) => {
+    const { app } = catalogue.replicas[0]!;
+    const store = app.get<EventStore<unknown, CatalogueEvent>>(EventStore);
+    const execute = store.execute.bind(store);
+    vi.spyOn(store, 'execute').mockImplementationOnce(async (...command) => {
+      await work();
+      return execute(...command);
+    });
+    return app.get(Suggestions).approve(approval(id));
+  };
+  const waiting = async (name: string): Promise<string> => {
+    await suggest({ name, link: `https://${randomUUID()}.example/` });
+    return (await named(name)).id;
+  };
+
+  test('a suggestion is not rejected while its approval is under way', async () => {
+    const id = await waiting('Contested');
+    const approved = approveDuring(id, () =>
+      expect(reject(id)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
+    );
+    expect(await approved).toMatchObject({ answer: { id } });
+    await expect(reject(id)).rejects.toEqual(refused('NOT_FOUND'));
+  });
+
+  test('a suggestion whose approval was refused is rejected at once', async () => {
+    const id = await waiting('Refused');
+    const fields = { name: 'Refused', link: 'https://refused.example/', categoryId: randomUUID() };
+    await expect(approve(id, fields)).rejects.toEqual(refused('INVALID', 'categoryId'));
+    expect(await reject(id)).toBeNull();
+  });
+
+  test('a suggestion is rejected although an approval of it ended a minute ago without a commit', async () => {
+    const id = await waiting('Abandoned');
+    const documents = catalogue.replicas[0]!.app.get(SuggestionDocuments);
+    await documents.beginApproval(id, new Date(Date.now() - 60_001));
+    expect(await reject(id)).toBeNull();
+  });
+
+  test('a suggestion whose tool is there is not rejected, though a process ended right after it had added the tool', async () => {
+    const id = await waiting('Left behind');
+    const { app } = catalogue.replicas[0]!;
+    const documents = app.get(SuggestionDocuments);
+    vi.spyOn(documents, 'remove').mockRejectedValueOnce(new Error('The process has ended'));
+    await app.get(Suggestions).approve(approval(id));
+    await expect(reject(id)).rejects.toEqual(refused('NOT_FOUND'));
+  });
+
+  test('one of an approval and a rejection at the same time is carried out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await waiting(`Round ${round}`);
+      const outcomes = await Promise.allSettled([
+        approve(id, { name: id, link: `https://${id}.example/` }),
+        reject(id),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   DomainError,
   invalidFields,
+  isRefusal,
   requireValid,
   type CommandReply,
   type CommandRequest,
@@ -37,6 +38,8 @@ import { SuggestionDocuments } from './suggestion-documents.js';
 const DEADLINE_MS = 4_000;
 /** Seconds after which a full queue may have room: somebody has to look at it. */
 const FULL_RETRY_AFTER = 3_600;
+/** Seconds after which an approval is mostly over. */
+const APPROVAL_RETRY_AFTER = 2;
 
 /**
  * Tools that visitors suggest. They wait as state, not as history: only an approval is a commit. The tool takes the id of its suggestion,
@@ -94,20 +97,38 @@ export class Suggestions {
     const { id } = readTarget('suggestion', body);
     const fields = readNew(ToolFields, isRecord(body) ? body['fields'] : body);
     const { problem } = await checkBefore(this.images.requireStored(fields));
-    const waits = (await fromStore(this.documents.find(id), within(DEADLINE_MS))) !== null;
-    const reply = await this.eventStore.execute(meta, body, (view, context) => {
-      if (problem !== null) throw problem;
-      if (!waits || toolOf(view, id).status !== 'absent') throw notFound();
-      return decideRecord(toolKind, view, { type: 'add', id, fields }, context);
-    });
-    await this.#takeOut(id);
+    const approval = await fromStore(this.documents.beginApproval(id), within(DEADLINE_MS));
+    const reply = await this.#approve(id, approval, () =>
+      this.eventStore.execute(meta, body, (view, context) => {
+        if (problem !== null) throw problem;
+        if (approval === null || toolOf(view, id).status !== 'absent') throw notFound();
+        return decideRecord(toolKind, view, { type: 'add', id, fields }, context);
+      }),
+    );
+    await this.#tidy(id, this.documents.remove(id));
     return reply;
   }
 
-  /** @throws DomainError INVALID; NOT_FOUND; UNAVAILABLE */
+  /** @throws DomainError INVALID; NOT_FOUND, also for an approved one; UNAVAILABLE, also while an approval is under way */
   async reject(request: unknown): Promise<void> {
     const { id } = readTarget('suggestion', request);
-    if (!(await fromStore(this.documents.remove(id), within(DEADLINE_MS)))) throw notFound();
+    const { view } = await this.eventStore.current(within(DEADLINE_MS));
+    // Its approval may have ended before it took the suggestion out of the queue. Any later approval keeps the suggestion there.
+    if (toolOf(view, id).status !== 'absent') throw notFound();
+    if (await fromStore(this.documents.reject(id), within(DEADLINE_MS))) return;
+    if ((await fromStore(this.documents.find(id), within(DEADLINE_MS))) === null) throw notFound();
+    throw new DomainError('UNAVAILABLE', 'The suggestion is being approved', [], APPROVAL_RETRY_AFTER);
+  }
+
+  /** Carries an approval out. After a refusal the suggestion can be rejected at once, and after an unknown outcome by and by. */
+  async #approve<Reply>(id: string, approval: Date | null, execute: () => Promise<Reply>): Promise<Reply> {
+    try {
+      return await execute();
+    } catch (error) {
+      if (approval !== null && isRefusal(error))
+        await this.#tidy(id, this.documents.endApproval(id, approval));
+      throw error;
+    }
   }
 
   async #store(fields: Suggested, challenge: OpenChallenge): Promise<void> {
@@ -132,12 +153,12 @@ export class Suggestions {
     throw usedProof();
   }
 
-  /** The commit counts: a suggestion that stays in the queue is taken out when it is listed. */
-  async #takeOut(id: string): Promise<void> {
+  /** The outcome of the approval counts: a suggestion that stays in the queue is taken out when it is listed. */
+  async #tidy(id: string, work: Promise<void>): Promise<void> {
     try {
-      await fromStore(this.documents.remove(id), within(DEADLINE_MS));
+      await fromStore(work, within(DEADLINE_MS));
     } catch (error) {
-      this.#logger.warn(`The approved suggestion ${id} is still in the queue: ${String(error)}`);
+      this.#logger.warn(`The suggestion ${id} is still marked as waiting: ${String(error)}`);
     }
   }
 }
