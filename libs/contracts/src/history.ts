@@ -64,7 +64,7 @@ export interface HistoryEntry {
   readonly kind: HistoryKind;
   readonly records: readonly HistoryRecord[];
   readonly changes: readonly HistoryChange[];
-  /** How many records the commit changed; `records` and `changes` may hold only the first ones. */
+  /** The number of records that the commit changed; `records` and `changes` may hold only the first ones. */
   readonly recordCount: number;
   readonly changeCount: number;
   /** The id of the entry that undid this one and is itself in effect; else null. */

@@ -8,7 +8,7 @@ export interface Tool extends ToolRecord {
 }
 
 export interface Category extends CategoryRecord {
-  /** How many active tools it has. */
+  /** The number of its active tools. */
   readonly toolCount: number;
 }
 

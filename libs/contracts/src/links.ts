@@ -11,7 +11,7 @@ export interface CheckedLink {
   readonly name: string;
   readonly link: string;
   readonly status: LinkStatus;
-  /** Why the last check failed, or why the link is not checked; null for a check that went well. */
+  /** The reason of a failed check, or why the link is not checked; null after a good check. */
   readonly reason: string | null;
   /** The address that the link redirects to for good. */
   readonly movedTo: string | null;
@@ -20,7 +20,7 @@ export interface CheckedLink {
   readonly checkedAt: string | null;
   /** Null where links are not checked by themselves. */
   readonly nextCheckAt: string | null;
-  /** Where copies of a broken page may be found. */
+  /** The address of archived copies of a broken page. */
   readonly archiveUrl: string | null;
 }
 

@@ -28,7 +28,7 @@ export interface SnapshotPage {
   readonly id: string;
   /** The last commit in the snapshot. */
   readonly checkpoint: Pick<Commit, 'position' | 'commandId' | 'at'>;
-  /** How many parts the snapshot has. */
+  /** The number of parts of the snapshot. */
   readonly chunks: number;
   /** The entries of this part: a JSON list, deflated without a header (RFC 1951), in base64. */
   readonly entries: string;

@@ -124,7 +124,7 @@ export class ImportPlanDto implements ImportPlan {
   readonly columns?: ImportColumnsDto;
 }
 
-/** How many were added of each. */
+/** The number of added records of each kind. */
 @ApiSchema({ name: 'ImportResult' })
 export class ImportResultDto implements ImportResult {
   @ApiCount()

@@ -12,7 +12,7 @@ const JUDGEMENTS = '/api/admin/judgements';
 const APPLIED_MS = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Who counts: clicks that are judged again. The suite leaves the counts without rules, as it found them. */
+/** The section 'Who counts', which judges clicks again. The suite leaves the counts without rules, as it found them. */
 export const judgements = (contract: Contract): void => {
   describe('who counts', () => {
     let owner: HttpClient;

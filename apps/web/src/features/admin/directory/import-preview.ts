@@ -21,7 +21,7 @@ export interface PreviewRow {
 /** The effect of an import. */
 export interface ImportPreview {
   readonly added: ImportResult;
-  /** How many of them the directory already has: an import adds them again. */
+  /** The number of records that the directory has already, and that an import adds again. */
   readonly here: ImportResult;
   readonly inactive: number;
   /** Existing records come first. */

@@ -70,7 +70,7 @@ const byDay = (entries: readonly HistoryEntry[]): readonly (readonly [string, re
   return [...days];
 };
 
-/** How far below the screen older entries are loaded, so that scrolling does not wait. */
+/** The distance below the screen at which older entries are loaded, so that scrolling does not wait. */
 const AHEAD = '800px';
 
 /** Loads older entries as it comes near the screen. After a failure only a press of the button tries again. */
