@@ -44,7 +44,7 @@ test('a passkey is added, signs in on another page without a password, and is re
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await dialog.getByLabel('Name').fill('Again');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('This device has a passkey of your account already.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey of your account.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Again');

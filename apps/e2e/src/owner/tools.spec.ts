@@ -68,7 +68,7 @@ test.describe('the Tools tab', () => {
       const page = await openTools(site, options);
       const errors = pageErrors(page);
       await button(page, `Edit ${tool.name}`).click();
-      await expect(panel(page).getByText('“The same” has this link already.')).toBeVisible();
+      await expect(panel(page).getByText('“The same” already has this link.')).toBeVisible();
       await field(page, 'Icon URL').fill('javascript:alert(1)');
       await button(page, 'Update Tool').click();
       await expect(toast(page, 'Error', 'Some fields are not valid')).toBeVisible();

@@ -44,7 +44,7 @@ function Sent({ again }: { readonly again: () => void }) {
   return (
     <div ref={text} tabIndex={-1} role="status">
       <Message icon={<StarIcon className="size-6" />} title={t`Thank you for your suggestion`}>
-        <p>{t`It is shown here once somebody has looked at it.`}</p>
+        <p>{t`It will appear here after a review.`}</p>
         <Button className="mt-4" onClick={again}>{t`Suggest another tool`}</Button>
       </Message>
     </div>

@@ -121,11 +121,11 @@ const refusedIssues = ({ problem }: ApiError): SuggestionIssues =>
   );
 
 const noteOf = ({ status, problem }: ApiError): string => {
-  if (status === 404) return t`This site takes no suggestions any more.`;
+  if (status === 404) return t`This site no longer takes suggestions.`;
   if (status === 429) return t`You have sent several suggestions already. Please try again in an hour.`;
   if (problem?.code === 'OVERLOADED') {
     const count = LIMITS.openSuggestions;
-    return t`${count} suggestions are waiting for a look already. Please try again another day.`;
+    return t`${count} suggestions are already waiting for review. Please try again another day.`;
   }
   if (status === null && !navigator.onLine) {
     return t`There is no connection. What you typed stays here: send it when there is one.`;

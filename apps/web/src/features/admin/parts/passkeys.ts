@@ -57,7 +57,7 @@ export const passkeyProblem = ({ name }: Error): string => {
     case 'AbortError':
       return t`No passkey was used. Try again when you are ready.`;
     case 'InvalidStateError':
-      return t`This device has a passkey of your account already.`;
+      return t`This device already has a passkey of your account.`;
     case 'SecurityError':
       return t`Passkeys do not work at this address. They need a host name, and https.`;
     default:

@@ -40,7 +40,7 @@ export function LinkField({ form, label, tools, link, settled }: LinkFieldProps)
         label={label}
         required
         hint={note}
-        {...(same && { warning: t`“${same.name}” has this link already.` })}
+        {...(same && { warning: t`“${same.name}” already has this link.` })}
       />
     </div>
   );

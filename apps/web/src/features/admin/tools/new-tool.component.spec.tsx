@@ -36,7 +36,7 @@ test('an address without its scheme is completed when its field is left, and whe
 
 test('a link that another tool has already is pointed out, and can be saved', async () => {
   const says = (name: string) =>
-    waitFor(() => expect(noteOf('Link *')).toBe(`“${name}” has this link already.`));
+    waitFor(() => expect(noteOf('Link *')).toBe(`“${name}” already has this link.`));
   site.tools.push(aTool({ name: 'First', link: 'https://same.example/' }));
   await openForm();
   await fill('Name *', 'Second');
@@ -48,7 +48,7 @@ test('a link that another tool has already is pointed out, and can be saved', as
   await press('Edit First');
   await says('Second');
   await fill('Link *', 'https://same.example/another-page');
-  await waitFor(() => expect(panel().queryByText(/has this link already/)).toBeNull());
+  await waitFor(() => expect(panel().queryByText(/already has this link/)).toBeNull());
 });
 
 test('`Save and add another` adds the tool and opens an empty form', async () => {

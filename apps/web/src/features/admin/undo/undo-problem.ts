@@ -8,7 +8,7 @@ export const undoProblem = (error: ApiError): string | null => {
   if (status === 401) return null;
   if (isConflict(error)) return t`Something changed since you opened this. Check the choices again.`;
   if (problem?.code === 'ALREADY_UNDONE') return t`This change was already undone.`;
-  if (status === 404) return t`This change is not in the history any more.`;
+  if (status === 404) return t`This change is no longer in the history.`;
   if (status === 429) return t`Not undone: too many changes at once. Try again in a moment.`;
   if (isUnknown(error)) return t`The connection was lost. Undo it again: it won't be undone twice.`;
   return t`Could not undo the change. Try again.`;

@@ -36,7 +36,7 @@ export const useRecentSignIn = (username: string): RecentSignIn => {
     },
     dialog: answer && (
       <Dialog title={t`Confirm your password`} close={() => answer(false)}>
-        <DialogText>{t`You signed in more than an hour ago. Give your password again to go on.`}</DialogText>
+        <DialogText>{t`You signed in more than an hour ago. Enter your password to continue.`}</DialogText>
         <SignInForm username={username} onSignedIn={() => answer(true)}>
           <Button onClick={() => answer(false)}>{t`Cancel`}</Button>
         </SignInForm>

@@ -47,7 +47,7 @@ export const useTwoFactor = (recent: RecentSignIn): TwoFactor => {
         },
         problem: (error) =>
           isAboutCode(error)
-            ? t`The code isn't right. Wait for the next one, and check the clock of your phone.`
+            ? t`The code is not valid. Wait for the next one, and check the clock of your phone.`
             : changeProblem(error),
       }),
     turnOff: () =>
