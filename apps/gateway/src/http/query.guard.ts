@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { ATOM_FEED_PATH, JSON_FEED_PATH } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
+import { queryOf } from './known-paths.js';
 import { invalidRequest } from './problem.js';
 import { unknownNames } from './unknown-names.js';
 
@@ -19,15 +20,22 @@ const FEEDS: readonly string[] = [ATOM_FEED_PATH, JSON_FEED_PATH];
 @Injectable()
 export class QueryGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const { url, query, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
-    const start = url.indexOf('?');
-    if (start < 0) return true;
-    refuseMalformed(url.slice(start + 1));
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { url, routeOptions } = request;
+    if (!url.includes('?')) return true;
     // By the matched route: the same address has many spellings.
-    if (isInterface(routeOptions.url) && !takesQuery(context)) refuseParameters(namesOf(query));
+    if (isInterface(routeOptions.url) && !takesQuery(context)) refuseQuery(request);
+    else refuseMalformed(url);
     return true;
   }
 }
+
+/** Refuses every parameter. @throws DomainError INVALID. */
+export const refuseQuery = ({ url, query }: FastifyRequest): void => {
+  refuseMalformed(url);
+  const names = namesOf(query);
+  if (names.length > 0) throw invalidRequest(...unknownNames(names));
+};
 
 const isInterface = (route = ''): boolean => route.startsWith('/api/') || FEEDS.includes(route);
 
@@ -40,12 +48,8 @@ const takesQuery = (context: ExecutionContext): boolean => {
 
 const namesOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : []);
 
-const refuseParameters = (names: readonly string[]): void => {
-  if (names.length > 0) throw invalidRequest(...unknownNames(names));
-};
-
-const refuseMalformed = (query: string): void => {
-  for (const pair of query.split('&')) {
+const refuseMalformed = (url: string): void => {
+  for (const pair of queryOf(url).slice(1).split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '');
     if (name === null || decode(pair) === null) {
       throw invalidRequest({ field: 'query', message: 'must be percent-encoded UTF-8' });

@@ -193,4 +193,13 @@ describe('event streams of browsers', () => {
     expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${url}${SITE_VERSIONS_PATH}`, { method: 'HEAD' })).status).toBe(405);
   });
+
+  test('event streams take no parameters', async () => {
+    const { url } = await start();
+    for (const query of ['since=1', 'toString=1', '%ff']) {
+      const answer = await fetch(`${url}${SITE_VERSIONS_PATH}?${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'INVALID' });
+    }
+  });
 });

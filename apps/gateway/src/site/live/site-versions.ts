@@ -8,6 +8,7 @@ import { foreignTo } from '../../sessions/foreign-site.js';
 import { CatalogueReadModel } from '../../read-models/catalogue-read-model.js';
 import { GatewayConfig } from '../../gateway.config.js';
 import { correlationOf } from '../../http/correlation.hook.js';
+import { refuseQuery } from '../../http/query.guard.js';
 import { SecurityHeaders, type HeaderLines } from '../../http/security-headers.js';
 import { ScheduleTimer } from '../../read-models/schedule-timer.js';
 import { SettingsReadModel } from '../../read-models/settings-read-model.js';
@@ -87,6 +88,7 @@ export class SiteVersions implements OnModuleInit, OnModuleDestroy {
     if (this.#isForeign(request)) {
       throw new DomainError('CROSS_SITE', 'Requests from other sites are not accepted');
     }
+    refuseQuery(request);
     reply.hijack();
     reply.raw.writeHead(200, [...this.#head, CORRELATION_HEADER, correlationOf(request)]);
     const stream = new EventStream(reply.raw);
