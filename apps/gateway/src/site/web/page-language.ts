@@ -95,11 +95,15 @@ const firstLanguages = (accepted = ''): string => {
   return accepted.slice(0, Math.max(0, accepted.lastIndexOf(',', MAX_ACCEPTED)));
 };
 
+/** The subtags of a language: its region, script and variants. */
+const SUBTAGS = /-[\w-]*/g;
+
 /** Cached by the owner's default and the header: browsers of one kind send the same header. */
 const acceptedLanguage = memoize(1_000, (text): Language => {
   const space = text.indexOf(' ');
   const ownersDefault = text.slice(0, space);
-  const accepted = text.slice(space + 1);
+  // Without regions: otherwise a language that is named exactly, as in `en-US,de`, goes before those ahead of it.
+  const accepted = text.slice(space + 1).replaceAll(SUBTAGS, '');
   // The owner's default is the first: that is the best one for a browser that takes any.
   const offered = [ownersDefault, ...LANGUAGES.filter((language) => language !== ownersDefault)];
   const best = new Negotiator({ headers: { 'accept-language': accepted || '*' } }).language(offered);
