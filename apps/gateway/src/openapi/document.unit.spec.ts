@@ -37,6 +37,15 @@ test('every refusal in the document is one of the gateway', async () => {
   }
 });
 
+test('a challenge for a suggestion is documented as one answer that is never cached', async () => {
+  const { paths } = await makeDocument();
+  const challenge = paths['/api/suggestions/challenge']?.get;
+  expect(challenge?.parameters).toEqual([]);
+  expect(Object.keys(challenge?.responses ?? {})).toEqual(['200', '400', '404', '429', '503']);
+  const headers: unknown = challenge?.responses['200'];
+  expect(headers).toMatchObject({ headers: expect.not.objectContaining({ ETag: expect.anything() }) });
+});
+
 test('objects have no undocumented fields', async () => {
   const { components } = await makeDocument();
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@tools-hub/contracts';
-import { PROBLEMS, RECENT } from '../http/openapi/api.decorators.js';
+import { PROBLEMS, RECENT, UNCACHED } from '../http/openapi/api.decorators.js';
 import { PING } from '../http/body-parsers.js';
 import { TEXT_FILE_TYPES } from '../http/body-files.js';
 import { UUID_V4 } from '../http/openapi/describe-fields.js';
@@ -117,18 +117,19 @@ const takeExtension = (operation: Operation, name: string): unknown => {
 };
 
 const finishSuccesses = (call: Refusable, operation: Operation): void => {
-  const isRead = isPublicRead(call);
+  const isUncached = takeExtension(operation, UNCACHED) === true;
+  const isCached = isPublicRead(call) && !isUncached;
   for (const [status, success] of Object.entries(operation.responses)) {
     if (success === undefined || '$ref' in success) continue;
     success.description ||= STATUS_CODES[status] ?? '';
     success.headers = {
       ...success.headers,
-      ...(isRead && CACHED),
+      ...(isCached && CACHED),
       ...(call.headers.includes('Idempotency-Key') && SET_COOKIE),
       ...COMMON,
     };
   }
-  if (!isRead) return;
+  if (!isCached) return;
   operation.responses['304'] = { description: STATUS_CODES[304] ?? '', headers: { ...CACHED, ...COMMON } };
   operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
 };

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } fro
 import {
   ApiAcceptedResponse,
   ApiCreatedResponse,
+  ApiExtension,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
@@ -13,7 +14,7 @@ import { DirectoryService } from '../catalogue/directory.service.js';
 import { AddToolDto, ToolDto } from '../catalogue/tool.dto.js';
 import { Command, type CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
-import { ApiProblems } from '../http/openapi/api.decorators.js';
+import { ApiProblems, UNCACHED } from '../http/openapi/api.decorators.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ListSuggestionsQuery } from './list-suggestions.query.js';
@@ -39,6 +40,7 @@ export class SuggestionsController {
     summary: 'Creates a challenge for one suggestion, to be solved and used within ten minutes',
   })
   @ApiOkResponse({ type: SuggestionChallengeDto })
+  @ApiExtension(UNCACHED, true)
   @ApiProblems('NOT_FOUND', 'RATE_LIMITED')
   challenge(@Req() { ip }: FastifyRequest): Promise<SuggestionChallenge> {
     return this.suggestions.challenge(ip);

@@ -30,6 +30,9 @@ export const ApiProblems = (...codes: readonly ErrorCode[]): MethodDecorator => 
 /** The extension under which `finish` finds that a route takes a recent sign-in. */
 export const RECENT = 'x-recent';
 
+/** The extension under which `finish` finds that a public read is answered anew each time. */
+export const UNCACHED = 'x-uncached';
+
 /** For parameter decorators: applies a decorator of methods to the method of the parameter. */
 export const onMethod =
   (decorate: MethodDecorator): ParameterDecorator =>
