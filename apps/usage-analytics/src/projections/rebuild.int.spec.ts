@@ -233,6 +233,16 @@ describe('verify', () => {
     await (await harness.database()).collection<{ _id: number }>('clicks_02').deleteOne({ _id: 2 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 3 comes after 1');
   });
+
+  it('verify names a commit whose clicks can not be read', async () => {
+    for (let message = 0; message < 2; message++) {
+      await harness.ledger.publish([clickOf(2)]);
+      await harness.expectLedger();
+    }
+    const log = (await harness.database()).collection<{ _id: number; clicks: Uint8Array }>('clicks_02');
+    await log.updateOne({ _id: 2 }, { $set: { clicks: new Uint8Array([1, 2, 3]) } });
+    expect((await verify()).difference).toMatch(/^partition 2: commit 2 can't be read: ./);
+  });
 });
 
 describe('a log that is packed', () => {

@@ -1,3 +1,4 @@
+import type { Click } from '@tools-hub/contracts';
 import { firstDifference, type Verification } from '@tools-hub/event-sourcing/core';
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { rulesOf, type CompiledRules } from '../judgement/compiled-rules.js';
@@ -108,6 +109,15 @@ const toolComparisons = (
   return comparisons;
 };
 
+/** The clicks of a commit, or the reason why they can't be read: damaged bytes, or a version that is not known here. */
+const readClicks = (commit: LoggedCommit): readonly Click[] | string => {
+  try {
+    return clicksOf(commit);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
 const fold = async (
   log: ClickLog,
   rules: CompiledRules,
@@ -136,7 +146,8 @@ const fold = async (
       if (closed !== undefined)
         return `commit ${commit._id} comes after commit ${closed}, which closed the log`;
       if (commit.closes !== undefined) closed = commit._id;
-      const clicks = clicksOf(commit);
+      const clicks = readClicks(commit);
+      if (typeof clicks === 'string') return `commit ${commit._id} can't be read: ${clicks}`;
       // Only a log that continues another one has a part of its section's clicks.
       const stray = log.parent === null ? undefined : clicks.find(({ clickId }) => !log.includes(clickId));
       if (stray !== undefined)
