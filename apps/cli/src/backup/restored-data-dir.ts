@@ -42,6 +42,8 @@ export const intoDataDir = async <Checked>(
   let stop = (): Promise<void> => Promise.resolve();
   onStop(() => stop());
   try {
+    // Another restore or a start may have filled it while this one waited for the lock.
+    await requireEmpty(folder);
     const checked = await steps.check();
     if (existsSync(partial)) {
       // The lock ends the store of a killed restore.

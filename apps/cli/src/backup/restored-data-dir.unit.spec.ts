@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog, type Run } from '@tools-hub/local';
+import { RUN_LOCK, silentLog, tryLock, type Run } from '@tools-hub/local';
 import { intoDataDir } from './restored-data-dir.js';
 
 let path: string;
@@ -25,6 +27,20 @@ test('a restore into a data directory with data is refused, and leaves it as it 
   await mkdir(join(path, 'mongodb'));
   await expect(restore(path)).rejects.toThrow(`${path} isn't empty: it has mongodb.`);
   expect(await readdir(path)).toEqual(['mongodb']);
+});
+
+test('a restore that waits for another one is refused when that one has filled the data directory', async () => {
+  const other = tryLock(join(path, RUN_LOCK));
+  if (!('lock' in other)) throw new Error('The lock is taken');
+  const watcher = watch(path);
+  const waits = once(watcher, 'change');
+  const refusal = expect(restore(path)).rejects.toThrow(`${path} isn't empty: it has mongodb.`);
+  // An attempt to lock it, which follows the first look into it.
+  await waits;
+  watcher.close();
+  await mkdir(join(path, 'mongodb'));
+  other.lock.release();
+  await refusal;
 });
 
 test('a restore into a file in the place of a data directory is explained in one line', async () => {
