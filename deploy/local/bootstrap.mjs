@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
 import { cloneLock, waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
+import { syncFolder } from './sync-folder.mjs';
 
 const MINIMUM_NODE = [20, 19];
 const SHOW_AFTER_MS = 2_000;
@@ -124,9 +125,7 @@ const runNpm = async (title, options) => {
   await (npm?.endsWith('.js')
     ? run(title, node.binary, [npm, ...ci], options)
     : run(title, 'npm', ci, options));
-  // Only the `sync` of Linux takes a folder, for the file system that it is on.
-  const place = process.platform === 'linux' ? ['-f', options.cwd ?? root] : [];
-  await run('Writing the packages to the disk', 'sync', place, options);
+  await run('Writing the packages to the disk', ...syncFolder(options.cwd ?? root), options);
 };
 
 /** Switches to the Node release that Tools Hub runs on, and puts it first on the PATH of child processes. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import type { Context } from '../context.js';
 import { waitForLock } from '../../lock-file.mjs';
+import { syncFolder } from '../../sync-folder.mjs';
 import { runCommand } from '../process/run-command.js';
 
 const STAMP = '.complete';
@@ -15,11 +16,6 @@ const removeAbandonedDrafts = (cacheDir: string, prefix: string): void => {
     if (entry.startsWith(prefix)) rmSync(join(cacheDir, entry), { recursive: true, force: true });
   }
 };
-
-/** Writes a folder to the disk, with all else on its file system: a sync of each of its thousands of files takes far longer. */
-const sync = ({ environment, signal }: Context, folder: string): Promise<string> =>
-  // Only the `sync` of Linux takes a folder.
-  runCommand('sync', process.platform === 'linux' ? ['-f', folder] : [], { env: environment, signal });
 
 /**
  * Returns the folder `name` of the cache, and creates it if it does not exist. `make` fills a draft beside it, which is renamed
@@ -49,7 +45,7 @@ export const ensureCached = async (
     try {
       const content = await make(draft);
       writeFileSync(join(draft, STAMP), `${new Date().toISOString()}\n${content}\n`);
-      await sync(context, draft);
+      await runCommand(...syncFolder(draft), { env: context.environment, signal });
       rmSync(folder, { recursive: true, force: true });
       renameSync(draft, folder);
     } catch (error) {

@@ -60,6 +60,7 @@ const BOOTSTRAP = [
   'lock-file',
   'node-release',
   'process-identity',
+  'sync-folder',
 ];
 
 let root: string;
