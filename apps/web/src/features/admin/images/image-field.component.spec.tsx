@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, listIs, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
-import { renderDashboard } from '../../../testing/render-page.js';
+import { renderDashboard, renderTools } from '../../../testing/render-page.js';
 
 const STORED = `/images/${'0'.repeat(32)}.svg`;
 const SVG = 'image/svg+xml';
@@ -221,6 +221,27 @@ test('a tool that is saved during the upload of its icon is not saved without th
   expect(site.tools).toMatchObject([{ iconUrl: null }]);
   // The first one was stopped by the upload.
   expect(commands.filter(({ url }) => url.endsWith('/api/tools'))).toHaveLength(1);
+});
+
+test('a form that is cancelled while its save waits for an upload saves nothing', async () => {
+  const { promise: held, resolve: proceed } = pending();
+  server.use(http.post('/api/admin/images', () => held.then(() => HttpResponse.json({ url: STORED }))));
+  await renderTools({ name: 'Pictured' });
+  const begin = async (): Promise<void> => {
+    await user.click(button('Edit Pictured'));
+    await screen.findByRole('button', { name: 'Upload: Icon URL' });
+    offer.drop('Icon URL', anImage(SVG));
+  };
+  await begin();
+  await screen.findByText('Uploading the image...');
+  await user.click(button('Update Tool'));
+  await screen.findByRole('button', { name: 'Saving...' });
+  await user.click(button('Cancel'));
+  proceed();
+  // Another upload, which is answered later.
+  await begin();
+  await waitFor(() => expect(field('Icon URL').value).toBe(STORED));
+  expect(commands.map(({ method }) => method)).toEqual(['POST', 'POST']);
 });
 
 test.each(['paste', 'drop'] as const)('the picker closes for an image that is taken by %s', async (kind) => {

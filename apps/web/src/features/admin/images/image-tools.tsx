@@ -25,7 +25,8 @@ interface ImageToolsProps {
   /** A file that was dropped or pasted. */
   readonly file: File | null;
   readonly taken: () => void;
-  readonly put: (url: string) => void;
+  /** False when the field is gone. */
+  readonly put: (url: string) => boolean;
   readonly awaitImage: FormBinding<FieldValues>['awaitImage'];
 }
 
@@ -54,15 +55,10 @@ export function ImageTools({
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const passFocus = passFocusTo(() => uploadButton.current);
-  /** Another address may have been typed meanwhile. */
-  const replace = useStable((before: string, url: string): void => {
-    if (before === address) put(url);
-  });
+  /** Another address may have been typed meanwhile. False when the form was closed. */
+  const replace = useStable((before: string, url: string): boolean => before !== address || put(url));
   const take = (image: Promise<string | null>): void => {
-    const isStored = image.then((url) => {
-      if (url !== null) replace(address, url);
-      return url !== null;
-    });
+    const isStored = image.then((url) => url !== null && replace(address, url));
     awaitImage?.(isStored);
   };
   const send = (chosen: Blob): void => {
