@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { cardVariants, cardTitle } from '../../../components/card.js';
 import { NoticeTitle, noticeClasses } from '../../../components/notice.js';
+import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { FormActions, FormNote } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import { useMay } from '../../../shared/session/use-may.js';
@@ -72,7 +73,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   const id = useId();
   const afterSave = useRef<AfterSave>('close');
   const form = useRecordForm({ ...props, saved: () => saved(afterSave.current) });
-  const { dirty, busy, base, theirs, note } = form;
+  const { dirty, busy, saves, base, theirs, note } = form;
   useUnsaved(tab, dirty);
   // A record that was just added is not in the list yet.
   const [isListed, setListed] = useState(record !== null);
@@ -82,6 +83,8 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
     card.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   };
   useEffect(focusFirst, []);
+  // Also a problem that the server found, or one of a field that the form's library has not registered.
+  useEffect(() => focusFirstProblem(card.current), [saves]);
   useEffect(() => {
     // A form that only shows its record has nothing that could be kept.
     if (!mayEdit && theirs) form.takeTheirs();

@@ -36,6 +36,8 @@ export interface RecordForm<Item, Fields extends object> {
   readonly awaitImage: (isStored: Promise<boolean>) => void;
   readonly dirty: boolean;
   readonly busy: boolean;
+  /** The number of saves so far, whatever their outcome. */
+  readonly saves: number;
   /** The outcome of the last save, if it failed. */
   readonly note: string | null;
   /** The version of another administrator, if it is newer than the form's. */
@@ -72,7 +74,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     resolver: resolverOf(rules),
   });
   const image = useRef<Promise<boolean>>(null);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting, submitCount, errors } = form.formState;
   // An answer to a request from before the last save is older.
   const newer = base && latest && latest.version > base.version ? latest : null;
   // A newer version that equals the last request is the owner's own save, although no answer confirmed it.
@@ -147,6 +149,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     },
     dirty: isDirty,
     busy: isSubmitting,
+    saves: submitCount,
     note,
     theirs,
     base,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { site } from '../../../testing/fake-api.js';
-import { button, field, fill, heading, row, rowNames, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, heading, row, rowNames, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -49,6 +49,17 @@ test('a tool is planned in its form, listed as planned, and opened from there', 
   await user.click(button('Update Tool'));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Planned/ })).toBe(null));
   expect(site.tools[0]).toMatchObject({ shownFrom: null, shownUntil: null });
+});
+
+test('a save with an invalid time leaves the focus on the time', async () => {
+  site.tools = [aTool({ name: 'Later' })];
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Edit Later' }));
+  await user.click(screen.getByText('Schedule'));
+  await fill('Show from', UNTIL);
+  await fill('Show until', FROM);
+  await user.click(button('Update Tool'));
+  await hasFocus(() => field('Show until'));
 });
 
 test('a time that a change of the clock skips is kept while it is typed, and moved when the field is left', async () => {
