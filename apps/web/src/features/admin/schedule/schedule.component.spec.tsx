@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { site } from '../../../testing/fake-api.js';
+import { http } from 'msw';
+import { refused, server, site } from '../../../testing/fake-api.js';
 import { button, field, fill, hasFocus, heading, row, rowNames, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
@@ -58,6 +59,18 @@ test('a save with an invalid time leaves the focus on the time', async () => {
   await user.click(screen.getByText('Schedule'));
   await fill('Show from', UNTIL);
   await fill('Show until', FROM);
+  await user.click(button('Update Tool'));
+  await hasFocus(() => field('Show until'));
+});
+
+test('a save with a time that the server refuses leaves the focus on the time', async () => {
+  const details = [{ field: 'shownUntil', message: 'is refused' }];
+  server.use(http.patch('/api/tools/:id', () => refused(400, 'INVALID', { details })));
+  site.tools = [aTool({ name: 'Later' })];
+  await renderDashboard();
+  await user.click(await screen.findByRole('button', { name: 'Edit Later' }));
+  await user.click(screen.getByText('Schedule'));
+  await fill('Show until', UNTIL);
   await user.click(button('Update Tool'));
   await hasFocus(() => field('Show until'));
 });
