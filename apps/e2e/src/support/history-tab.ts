@@ -1,5 +1,4 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
-import type { HistoryEntry } from '@tools-hub/contracts';
 import { openDashboard, panel } from './dashboard.js';
 import type { Site } from './site.js';
 
@@ -23,7 +22,3 @@ export const openEntry = async (page: Page, summary: string): Promise<Locator> =
 };
 
 export const undoDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Undo/ });
-
-/** The newest entries of the history, as the API has them. */
-export const storedHistory = async (site: Site, query: string): Promise<readonly HistoryEntry[]> =>
-  (await site.owner.read<{ items: readonly HistoryEntry[] }>(`/api/admin/history?${query}`)).items;

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { HISTORY_ENTRY_HEADER } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
-import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
+import { pending, refused, server, site } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, fill, hasFocus, panel, toast, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, panel, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard, renderPage } from '../../../testing/render-page.js';
 import { storeHint } from '../../../shared/session/session-hint.js';
@@ -28,20 +27,6 @@ const open = async (position: number) => {
 const openAt = (search: string): void => {
   storeHint(site.session);
   renderPage(`/${search}`);
-};
-/** Renames the only tool in its form. The answer names an entry of the history. */
-const rename = async (tool: { readonly name: string }, entry: string): Promise<void> => {
-  server.use(
-    http.patch('/api/tools/:id', () =>
-      HttpResponse.json({ ...tool, name: 'Renamed' }, { headers: { [HISTORY_ENTRY_HEADER]: entry } }),
-    ),
-  );
-  await renderDashboard();
-  await user.click(await waitFor(() => button(`Edit ${tool.name}`)));
-  await waitFor(() => field('Name *'));
-  await fill('Name *', 'Renamed');
-  await user.click(button('Update Tool'));
-  await toast('Success', 'Tool updated successfully');
 };
 
 test('an older entry under a filter is marked as undone at once', async () => {
@@ -168,46 +153,6 @@ test('a history that failed to load is tried again', async () => {
   await user.click(button('Try again'));
   await shows(1);
   expect(screen.queryByText("Couldn't load the history")).toBe(null);
-});
-
-test('a change that was undone elsewhere is not undone twice', async () => {
-  site.tools = [aTool({ name: 'Known' })];
-  serveHistory([anEntry(2, { undoneBy: 'catalogue-3' })]);
-  await rename(site.tools[0]!, 'catalogue-2');
-  await user.keyboard('{Control>}z{/Control}');
-  await toast('Error', 'This change was already undone.');
-});
-
-test('the dialog of an undo stays until its answer, which would close another one', async () => {
-  serveHistory([anEntry(1)]);
-  const { promise: held, resolve: proceed } = pending();
-  server.use(http.post('/api/admin/history/:id/undo', () => held));
-  await renderDashboard('History');
-  await shows(1);
-  await user.click((await open(1)).getByRole('button', { name: 'Undo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Undo/ }));
-  await dialog.findByText('What changes');
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  await dialog.findByText('Undoing...');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).not.toBeNull();
-  proceed();
-  await toast('Success', 'Undone');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('Ctrl+Z in a text field is left to the browser', async () => {
-  site.tools = [aTool({ name: 'Known' })];
-  serveHistory([anEntry(2)]);
-  await rename(site.tools[0]!, 'catalogue-2');
-  await user.click(button('Edit Known'));
-  await user.click(await waitFor(() => field('Name *')));
-  const before = commands.length;
-  const pressed = vi.fn(({ defaultPrevented }: Event) => defaultPrevented);
-  window.addEventListener('keydown', pressed, { once: true });
-  await user.keyboard('{Control>}z{/Control}');
-  expect(pressed).toHaveReturnedWith(false);
-  expect(commands).toHaveLength(before);
 });
 
 test("the button 'More filters' of a phone leaves the focus on the filters that it shows", async () => {
