@@ -108,7 +108,7 @@ const animationsFinished = (page: Page): Promise<unknown> =>
 const axeSource = (): Promise<string> =>
   readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs all rules of axe, or some, on the current page. */
+/** Runs all rules of axe, or some, on the current page: on the open dialog, behind which nothing can be reached, or else on all of it. */
 const runAxe = async (page: Page, runOnly?: readonly string[]): Promise<readonly string[]> => {
   await animationsFinished(page);
   // By the DevTools protocol: the page's policy refuses script elements, and the test must not loosen it.
@@ -121,7 +121,8 @@ const runAxe = async (page: Page, runOnly?: readonly string[]): Promise<readonly
     preload: { assets: ['media'] },
   };
   const violations = await page.evaluate<readonly AxeViolation[]>(
-    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, ${JSON.stringify(options)})
+      .then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ html }) => html).join(' | ')}`,
