@@ -105,9 +105,12 @@ describe('a suggestion', () => {
       send({ name: 'Second', link: 'http://www.same.example/page#top', proof: solved }),
     ).rejects.toEqual(refused('DUPLICATE_LINK', 'link'));
     await catalogue.send('catalogue.tool.add', { name: 'Listed', link: 'https://listed.example' });
-    await expect(send({ name: 'Listed', link: 'https://listed.example/', proof: solved })).rejects.toEqual(
-      refused('DUPLICATE_LINK', 'link'),
-    );
+    await expect(
+      send({ name: 'Other', link: 'https://listed.example/', proof: solved }),
+    ).rejects.toMatchObject({
+      code: 'DUPLICATE_LINK',
+      details: [{ field: 'link', message: 'is the link of Listed' }],
+    });
     expect(await send({ name: 'Third', link: 'https://third.example/', proof: solved })).toBeNull();
   });
 

@@ -49,46 +49,6 @@ test.describe('suggesting a tool', () => {
     await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  test('an editor rejects a suggestion after a question', async ({ site }) => {
-    const page = await site.open('/suggest');
-    await page.getByLabel('Name').fill('Spam');
-    await page.getByLabel('Link').fill(`https://${freshWord()}.example`);
-    await send(page).dblclick();
-    await expect(thanks(page)).toBeVisible();
-    const dashboard = await openDashboard(site);
-    const waiting = panel(dashboard).getByRole('region', { name: /^Suggestions/ });
-    await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    await waiting.getByRole('button', { name: 'Reject Spam' }).click();
-    await dashboard.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-    await expect(toast(dashboard, 'Success', 'Suggestion rejected')).toBeVisible();
-    await expect(waiting).toBeHidden();
-  });
-
-  test('the form of a suggestion names its problems, keeps its texts, and says that there is no connection', async ({
-    site,
-  }) => {
-    const page = await site.open('/suggest');
-    await send(page).click();
-    await expect(form(page).getByText('This is required.')).toHaveCount(2);
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await page.getByLabel('Name').fill('Known');
-    await page.getByLabel('Link').fill('javascript:alert(1)');
-    await send(page).click();
-    await expect(form(page).getByText(/^This link contains something that is blocked/)).toBeVisible();
-    const [known] = await site.tools();
-    await page.getByLabel('Link').fill(known?.link ?? '');
-    await send(page).click();
-    await expect(form(page).getByText(`This is the link of ${known?.name}.`)).toBeVisible();
-    await expect(page.getByLabel('Link')).toBeFocused();
-    await page.getByLabel('Link').fill(`https://${freshWord()}.example`);
-    await page.context().setOffline(true);
-    await send(page).click();
-    await expect(form(page).getByText(/^There is no connection/)).toBeVisible();
-    await page.context().setOffline(false);
-    await send(page).click();
-    await expect(thanks(page)).toBeVisible();
-  });
-
   test('a site that takes no suggestions has no link to the form, and no form', async ({ site }) => {
     await site.save({ suggestions_enabled: null });
     const page = await site.open('/');

@@ -47,6 +47,7 @@ const isGone = (name: string) =>
 test('a rejected suggestion leaves the focus on the heading, and the last one on Add New Tool', async () => {
   await open('First', 'Second');
   await reject('First');
+  await toast('Success', 'Suggestion rejected');
   await isGone('First');
   await hasFocus(() => screen.getByRole('heading', { name: 'Suggestions (1)' }));
   await reject('Second');

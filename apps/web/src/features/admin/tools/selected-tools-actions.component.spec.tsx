@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { EditTools } from '@tools-hub/contracts';
-import { screen, waitFor } from '@testing-library/dom';
+import { HISTORY_ENTRY_HEADER, type EditTools } from '@tools-hub/contracts';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
-import { refused, server, site } from '../../../testing/fake-api.js';
+import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { anEntry, serveHistory } from '../../../testing/history-api.js';
 import {
   answer,
   boxOf,
@@ -18,6 +19,7 @@ import {
   toast,
   user,
 } from '../../../testing/page.js';
+import { aCategory } from '../../../testing/records.js';
 import { renderTools } from '../../../testing/render-page.js';
 
 describe('the selection in the list of tools', () => {
@@ -108,6 +110,32 @@ describe('the selection in the list of tools', () => {
     expect(bodies).toEqual([{ ids: idsOf('Two'), set: { openInNewTab: false } }]);
     await fill('Filter tools', '');
     await selected('2 selected');
+  });
+
+  test('all tools that match the filter move to a category by one command, and their toast undoes it', async () => {
+    const category = aCategory({ name: 'Design' });
+    site.categories.push(category);
+    serveHistory([anEntry(2)]);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/api/admin/bulk', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ changed: 4 }, { headers: { [HISTORY_ENTRY_HEADER]: 'catalogue-2' } });
+      }),
+    );
+    await renderTools(...[...NAMES, ...OTHERS].map((name) => ({ name })));
+    await fill('Filter tools', 'Other');
+    await listIs(...OTHERS);
+    await user.click(panel().getByText('Select all 4 that match'));
+    await chooseAction('Set category...');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Design');
+    await user.click(dialog.getByRole('button', { name: 'Set category' }));
+    await toast('Success', '4 tools moved to Design');
+    expect(bodies).toEqual([{ ids: idsOf(...OTHERS), set: { categoryId: category.id } }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await toast('Success', 'Undone');
+    expect(commands.at(-1)!.url).toMatch(/history\/catalogue-2\/undo$/);
   });
 
   test('selected tools are deleted after a question with their number', async () => {
