@@ -54,68 +54,128 @@ test.describe('the Analytics tab', () => {
     return page;
   };
 
-  test('the clicks per day are shown as a line chart with an exact table behind it', async ({ site }) => {
+  test('the clicks are shown as charts by day, tool and category, each with an exact table behind it and a CSV file', async ({
+    site,
+  }) => {
     const page = await open(site);
-    const { daily, summary } = await figuresOf(site);
-    await expect(
-      part(page, 'Daily Usage (Last 30 Days)').getByText(`${shown(summary.usage30d)} clicks`),
-    ).toBeVisible();
-    await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(1);
-    // The line up to yesterday, and the dashed one to today.
-    await expect(chart(page, DAILY).locator('path[stroke-dasharray="4"]')).toHaveCount(1);
-    const [head, ...rows] = await tableBehind(page, DAILY);
-    expect(head).toEqual(['Day', 'Clicks']);
-    // The latest day first.
-    expect(rows.map(([, uses]) => uses)).toEqual(daily.map(({ uses }) => shown(uses)).reverse());
-    expect(rows[0]?.[0]).toContain(String(new Date().getUTCDate()));
-    await fromMenu(page, DAILY, 'Show as chart');
-    await expect(chart(page, DAILY)).toBeVisible();
+    const { summary, daily, tools, categories } = await figuresOf(site);
+    await test.step('each chart can be downloaded as a CSV file without formulas', async () => {
+      const [first, last] = [daily[0]?.day, daily.at(-1)?.day];
+      const lines = (...rows: readonly string[]) => `\uFEFF${rows.join('\r\n')}\r\n`;
+      expect(await fileOf(page, DAILY)).toEqual({
+        name: `daily-usage-${first}-to-${last}.csv`,
+        text: lines('Day (UTC),Clicks', ...daily.map(({ day, uses }) => `${day},${uses}`)),
+      });
+      const file = await fileOf(page, TOOLS);
+      expect(file.name).toBe(`most-used-tools-${last}.csv`);
+      expect(file.text.split('\r\n')).toHaveLength(tools.length + 2);
+      expect(file.text).toContain(`"Remarkably long, ""quoted"" name",${tools[0]?.uses}\r\n`);
+      expect(file.text).toContain(`"'=HYPERLINK(""https://example.com"")",3\r\n`);
+      expect((await fileOf(page, CATEGORIES)).text).toBe(
+        lines(
+          'Category,Tools,Uses',
+          ...categories.map(({ name, toolCount, uses }) => `${name},${toolCount},${uses}`),
+        ),
+      );
+    });
+    await test.step('the clicks per day are a line chart', async () => {
+      await expect(
+        part(page, 'Daily Usage (Last 30 Days)').getByText(`${shown(summary.usage30d)} clicks`),
+      ).toBeVisible();
+      await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(1);
+      // The line up to yesterday, and the dashed one to today.
+      await expect(chart(page, DAILY).locator('path[stroke-dasharray="4"]')).toHaveCount(1);
+      const [head, ...rows] = await tableBehind(page, DAILY);
+      expect(head).toEqual(['Day', 'Clicks']);
+      // The latest day first.
+      expect(rows.map(([, uses]) => uses)).toEqual(daily.map(({ uses }) => shown(uses)).reverse());
+      expect(rows[0]?.[0]).toContain(String(new Date().getUTCDate()));
+      await fromMenu(page, DAILY, 'Show as chart');
+      await expect(chart(page, DAILY)).toBeVisible();
+    });
+    await test.step('the ten most used tools are a bar chart with names cut to 15 characters', async () => {
+      await expect(bars(page).first()).toContainText('Remarkably long...');
+      await expect(bars(page)).toHaveCount(tools.length);
+      const lengths = await bars(page)
+        .locator('[data-slot=bar]')
+        .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+      expect(lengths).toEqual([...lengths].sort((one, other) => other - one));
+      expect(lengths.at(0)).toBeGreaterThan(lengths.at(-1) ?? 0);
+      expect(tools.length).toBeLessThanOrEqual(10);
+      expect((await tableBehind(page, TOOLS)).slice(1)).toEqual(
+        tools.map(({ name, uses }) => [name, shown(uses)]),
+      );
+    });
+    await test.step('the used categories are a pie chart with percentages in five colours', async () => {
+      const used = categories.filter(({ uses }) => uses > 0);
+      const total = used.reduce((sum, { uses }) => sum + uses, 0);
+      const slices = chart(page, CATEGORIES).locator('.apexcharts-pie-area');
+      await expect(slices).toHaveCount(used.length);
+      const colours = await slices.evaluateAll((all) => all.map((slice) => slice.getAttribute('fill')));
+      expect(new Set(colours).size).toBe(Math.min(5, used.length));
+      expect(await chart(page, CATEGORIES).textContent()).toContain(
+        `${Math.round((Math.max(...used.map(({ uses }) => uses)) / total) * 100)}%`,
+      );
+      const rows = (await tableBehind(page, CATEGORIES)).slice(1);
+      expect(rows.map(([name, uses]) => [name, uses])).toEqual(
+        used.map(({ name, uses }) => [name, shown(uses)]),
+      );
+      expect(rows.some(([name]) => name === 'Never used')).toBe(false);
+    });
   });
 
-  test('the line of the dark theme is dark on paper', async ({ site }) => {
-    const page = await open(site);
+  test('charts follow the theme, are light on paper, and do not animate with reduced motion', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics', { ...DESKTOP, reducedMotion: 'reduce' });
+    await drawn(page);
     const stroke = () => chart(page, DAILY).locator('path[stroke-dasharray="4"]').getAttribute('stroke');
     const onPaper = await stroke();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(stroke).not.toBe(onPaper);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(stroke).toBe(onPaper);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await expect.poll(stroke).toBe(onPaper);
+    const slice = chart(page, CATEGORIES).locator('.apexcharts-pie-area').first();
+    const light = await slice.getAttribute('fill');
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await expect(slice).not.toHaveAttribute('fill', light ?? '');
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
   });
 
-  test('the ten most used tools are shown as a bar chart with names cut to 15 characters', async ({
+  test('charts are loaded only when the Analytics tab is opened, and shift nothing when they arrive', async ({
     site,
   }) => {
-    const page = await open(site);
-    const { tools } = await figuresOf(site);
-    await expect(bars(page).first()).toContainText('Remarkably long...');
-    await expect(bars(page)).toHaveCount(tools.length);
-    const lengths = await bars(page)
-      .locator('[data-slot=bar]')
-      .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
-    expect(lengths).toEqual([...lengths].sort((one, other) => other - one));
-    expect(lengths.at(0)).toBeGreaterThan(lengths.at(-1) ?? 0);
-    expect(tools.length).toBeLessThanOrEqual(10);
-    expect((await tableBehind(page, TOOLS)).slice(1)).toEqual(
-      tools.map(({ name, uses }) => [name, shown(uses)]),
-    );
-  });
-
-  test('the used categories are shown as a pie chart with percentages in five colours', async ({ site }) => {
-    const page = await open(site);
-    const used = (await figuresOf(site)).categories.filter(({ uses }) => uses > 0);
-    const total = used.reduce((sum, { uses }) => sum + uses, 0);
-    const slices = chart(page, CATEGORIES).locator('.apexcharts-pie-area');
-    await expect(slices).toHaveCount(used.length);
-    const colours = await slices.evaluateAll((all) => all.map((slice) => slice.getAttribute('fill')));
-    expect(new Set(colours).size).toBe(Math.min(5, used.length));
-    expect(await chart(page, CATEGORIES).textContent()).toContain(
-      `${Math.round((Math.max(...used.map(({ uses }) => uses)) / total) * 100)}%`,
-    );
-    const rows = (await tableBehind(page, CATEGORIES)).slice(1);
-    expect(rows.map(([name, uses]) => [name, uses])).toEqual(
-      used.map(({ name, uses }) => [name, shown(uses)]),
-    );
-    expect(rows.some(([name]) => name === 'Never used')).toBe(false);
+    const page = await openDashboard(site);
+    await expect(page.getByRole('heading', { name: /Existing Tools/ })).toBeVisible();
+    const files = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => /\/(charts|analytics-tab)-/.test(name)),
+      );
+    expect(await files()).toEqual([]);
+    await openTab(page, 'Analytics');
+    await page.evaluate(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+        }
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await drawn(page);
+    expect((await files()).length).toBeGreaterThan(1);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    expect(await page.evaluate(() => Reflect.get(window, 'shift') as number)).toBeLessThan(0.01);
   });
 
   test('the Analytics tab updates by itself while clicks arrive', async ({ site }) => {
@@ -131,76 +191,6 @@ test.describe('the Analytics tab', () => {
       .toBe(shown(tools[0]?.uses ?? 0));
     await expect(part(page, DAILY).getByText(`${shown(before + 4)} clicks`)).toBeVisible();
     expect(errors).toEqual([]);
-  });
-
-  test('each chart can be downloaded as a CSV file without formulas', async ({ site }) => {
-    const page = await open(site);
-    const { daily, tools, categories } = await figuresOf(site);
-    const [first, last] = [daily[0]?.day, daily.at(-1)?.day];
-    const lines = (...rows: readonly string[]) => `\uFEFF${rows.join('\r\n')}\r\n`;
-    expect(await fileOf(page, DAILY)).toEqual({
-      name: `daily-usage-${first}-to-${last}.csv`,
-      text: lines('Day (UTC),Clicks', ...daily.map(({ day, uses }) => `${day},${uses}`)),
-    });
-    const file = await fileOf(page, TOOLS);
-    expect(file.name).toBe(`most-used-tools-${last}.csv`);
-    expect(file.text.split('\r\n')).toHaveLength(tools.length + 2);
-    expect(file.text).toContain(`"Remarkably long, ""quoted"" name",${tools[0]?.uses}\r\n`);
-    expect(file.text).toContain(`"'=HYPERLINK(""https://example.com"")",3\r\n`);
-    expect((await fileOf(page, CATEGORIES)).text).toBe(
-      lines(
-        'Category,Tools,Uses',
-        ...categories.map(({ name, toolCount, uses }) => `${name},${toolCount},${uses}`),
-      ),
-    );
-  });
-
-  test('the charts are loaded only when the Analytics tab is opened', async ({ site }) => {
-    const page = await openDashboard(site);
-    await expect(page.getByRole('heading', { name: /Existing Tools/ })).toBeVisible();
-    const files = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((name) => /\/(charts|analytics-tab)-/.test(name)),
-      );
-    expect(await files()).toEqual([]);
-    await openTab(page, 'Analytics');
-    await drawn(page);
-    expect((await files()).length).toBeGreaterThan(1);
-  });
-
-  test('charts follow the chosen theme and do not animate with reduced motion', async ({ site }) => {
-    const page = await openDashboard(site, 'Analytics', { ...DESKTOP, reducedMotion: 'reduce' });
-    await drawn(page);
-    const slice = chart(page, CATEGORIES).locator('.apexcharts-pie-area').first();
-    const light = await slice.getAttribute('fill');
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-    await expect(slice).not.toHaveAttribute('fill', light ?? '');
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration))
-        .filter((milliseconds) => milliseconds > 1),
-    );
-    expect(moving).toEqual([]);
-  });
-
-  test('figures shift nothing on the page when they arrive', async ({ site }) => {
-    const page = await openDashboard(site);
-    await openTab(page, 'Analytics');
-    await page.evaluate(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
-        }
-      }).observe({ type: 'layout-shift', buffered: false });
-    });
-    await drawn(page);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-    expect(await page.evaluate(() => Reflect.get(window, 'shift') as number)).toBeLessThan(0.01);
   });
 
   for (const [screen, options] of SCREENS) {
