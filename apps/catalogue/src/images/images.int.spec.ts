@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImageRecord } from '@tools-hub/contracts';
 import { CatalogueHarness, jira, refused } from '../testing/catalogue-harness.js';
 import { png, svg } from '../testing/image-files.js';
+import { ImageDocuments } from './image-documents.js';
+import { Images } from './images.js';
 
 const UNKNOWN = `/images/${'0'.repeat(32)}.png`;
 
@@ -67,6 +69,15 @@ describe('an image', () => {
     expect(await read(id)).toBeNull();
     await add(picture('purple'));
     expect(await read(id)).not.toBeNull();
+  });
+
+  test('a deletion of an image that the store does not answer has an unknown outcome', async () => {
+    const { id } = await add(picture('brown'));
+    const { app } = catalogue.replicas[0]!;
+    const lost = Object.assign(new Error('closed'), { name: 'MongoNetworkError' });
+    vi.spyOn(app.get(ImageDocuments), 'remove').mockRejectedValueOnce(lost);
+    await expect(app.get(Images).remove(id)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(await remove(id)).toBeNull();
   });
 
   test('an image is kept as long as a record uses it, also by replicas that have yet to read that', async () => {

@@ -53,14 +53,15 @@ export class Images {
     return fromStore(this.documents.all(), within(DEADLINE_MS));
   }
 
-  /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE */
+  /** @throws DomainError IN_USE; NOT_FOUND; UNAVAILABLE; OUTCOME_UNKNOWN */
   async remove(id: string): Promise<void> {
     const deadline = within(DEADLINE_MS);
     // Another replica may have let a record use it.
     const { view } = await this.eventStore.current(deadline);
     const user = userOf(imageUrlOf(id), view);
     if (user !== undefined) throw new DomainError('IN_USE', `The image is used by the ${user}`);
-    if (await fromStore(this.documents.remove(id), deadline)) return;
+    const removing = this.documents.remove(id);
+    if (await fromStore(removing, { ...deadline, code: 'OUTCOME_UNKNOWN' })) return;
     throw new DomainError('NOT_FOUND', 'There is no such image');
   }
 

@@ -187,6 +187,16 @@ describe('a rejection', () => {
     );
     expect(await suggest({ name: 'Spam again', link: 'https://spam.example/' })).toBeNull();
   });
+
+  test('a rejection that the store does not answer has an unknown outcome', async () => {
+    await suggest({ name: 'Lost', link: 'https://lost.example/' });
+    const { id } = await named('Lost');
+    const { app } = catalogue.replicas[0]!;
+    const lost = Object.assign(new Error('closed'), { name: 'MongoNetworkError' });
+    vi.spyOn(app.get(SuggestionDocuments), 'reject').mockRejectedValueOnce(lost);
+    await expect(app.get(Suggestions).reject({ id })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(await reject(id)).toBeNull();
+  });
 });
 
 describe('an approval and a rejection at once', () => {

@@ -109,13 +109,14 @@ export class Suggestions {
     return reply;
   }
 
-  /** @throws DomainError INVALID; NOT_FOUND, also for an approved one; UNAVAILABLE, also while an approval is under way */
+  /** @throws DomainError INVALID; NOT_FOUND, also for an approved one; UNAVAILABLE, also while an approval is under way; OUTCOME_UNKNOWN */
   async reject(request: unknown): Promise<void> {
     const { id } = readTarget('suggestion', request);
     const { view } = await this.eventStore.current(within(DEADLINE_MS));
     // Its approval may have ended before it took the suggestion out of the queue. Any later approval keeps the suggestion there.
     if (toolOf(view, id).status !== 'absent') throw notFound();
-    if (await fromStore(this.documents.reject(id), within(DEADLINE_MS))) return;
+    const rejecting = this.documents.reject(id);
+    if (await fromStore(rejecting, { ...within(DEADLINE_MS), code: 'OUTCOME_UNKNOWN' })) return;
     if ((await fromStore(this.documents.find(id), within(DEADLINE_MS))) === null) throw notFound();
     throw new DomainError('UNAVAILABLE', 'The suggestion is being approved', [], APPROVAL_RETRY_AFTER);
   }
