@@ -9,11 +9,26 @@ const marks = (page: Page) => panel(page).getByRole('region', { name: 'Changes i
 const menuOf = (page: Page) => page.getByRole('menu', { name: 'Shown marks' });
 
 test.describe('the marks of the daily chart', () => {
-  test('a click on a marked day of the chart opens its changes', async ({ site }) => {
+  test('a kind of marks is switched off by keyboard, and a click on a marked day of the chart opens its changes', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Analytics');
+    const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });
     const tool = await addTool(site.owner);
     await site.owner.post(`/api/tools/${tool.id}/usage`);
-    const page = await openDashboard(site, 'Analytics');
-    await expect(marks(page).getByRole('listitem').first()).toBeVisible();
+    await expect(additions.first()).toBeVisible();
+    await marks(page).getByRole('button', { name: 'Shown marks' }).focus();
+    await page.keyboard.press('Enter');
+    const item = menuOf(page).getByRole('menuitemcheckbox', { name: 'Additions' });
+    await expect(item).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveAttribute('aria-checked', 'false');
+    await page.keyboard.press('Escape');
+    await expect(marks(page).getByRole('button', { name: 'Shown marks' })).toBeFocused();
+    await expect(additions).toHaveCount(0);
+    for (const key of ['Enter', 'Enter', 'Escape']) await page.keyboard.press(key);
+    await expect(additions.first()).toBeVisible();
     const plot = page.getByRole('img', { name: /^Line chart of clicks per day/ }).locator('.apexcharts-grid');
     // Today is the last day. It has the addition of the tool.
     await expect(async () => {
@@ -27,31 +42,38 @@ test.describe('the marks of the daily chart', () => {
     }).toPass({ timeout: 20_000 });
     await expect(page.locator('[data-entry]').first()).toBeVisible();
   });
-
-  test('a kind of marks is switched off by keyboard', async ({ site }) => {
-    const page = await openDashboard(site, 'Analytics');
-    const additions = marks(page).getByRole('button', { name: /^(Added|\d+ additions)/ });
-    await addTool(site.owner);
-    await expect(additions.first()).toBeVisible();
-    await marks(page).getByRole('button', { name: 'Shown marks' }).focus();
-    await page.keyboard.press('Enter');
-    const item = menuOf(page).getByRole('menuitemcheckbox', { name: 'Additions' });
-    await expect(item).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(item).toHaveAttribute('aria-checked', 'false');
-    await page.keyboard.press('Escape');
-    await expect(marks(page).getByRole('button', { name: 'Shown marks' })).toBeFocused();
-    await expect(additions).toHaveCount(0);
-  });
 });
 
 test.describe('the notes on days', () => {
-  test('a note is added, changed and deleted beside the chart, and each can be undone', async ({ site }) => {
+  test('a note begins in its text, which is discarded only after a question, and is added, changed and deleted beside the chart', async ({
+    site,
+  }) => {
     const page = await openDashboard(site, 'Analytics');
     const [first, second] = [`Newsletter ${freshWord()}`, `Launch ${freshWord()}`];
     await marks(page).getByRole('button', { name: 'Add note' }).click();
     const adding = page.getByRole('dialog', { name: 'Add note' });
+    await test.step('a text is discarded only after a question', async () => {
+      const text = adding.getByLabel('Note');
+      await expect(text).toBeFocused();
+      await page.keyboard.type('Half of a note');
+      const { x, y, width, height } = (await text.boundingBox())!;
+      await test.step('the text is selected by the mouse to beyond the dialog', async () => {
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down();
+        await page.mouse.move(4, y + height / 2, { steps: 4 });
+        await page.mouse.up();
+      });
+      await expect(text).toHaveValue('Half of a note');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await expect(question).toHaveCount(0);
+      await page.mouse.click(4, y);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(text).toHaveValue('Half of a note');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(adding).toHaveCount(0);
+    });
+    await marks(page).getByRole('button', { name: 'Add note' }).click();
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding.getByText('Enter a text')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -83,30 +105,5 @@ test.describe('the notes on days', () => {
     );
     expect(items.map(({ text }) => text)).toEqual([second]);
     await site.owner.delete(`/api/admin/notes/${items[0]?.id}`);
-  });
-
-  test('a note begins in its text, which is discarded only after a question', async ({ site }) => {
-    const page = await openDashboard(site, 'Analytics');
-    await marks(page).getByRole('button', { name: 'Add note' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add note' });
-    const text = adding.getByLabel('Note');
-    await expect(text).toBeFocused();
-    await page.keyboard.type('Half of a note');
-    const { x, y, width, height } = (await text.boundingBox())!;
-    await test.step('the text is selected by the mouse to beyond the dialog', async () => {
-      await page.mouse.move(x + width / 2, y + height / 2);
-      await page.mouse.down();
-      await page.mouse.move(4, y + height / 2, { steps: 4 });
-      await page.mouse.up();
-    });
-    await expect(text).toHaveValue('Half of a note');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-    await expect(question).toHaveCount(0);
-    await page.mouse.click(4, y);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(text).toHaveValue('Half of a note');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(adding).toHaveCount(0);
   });
 });
