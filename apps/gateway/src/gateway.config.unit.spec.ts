@@ -9,7 +9,7 @@ const load = (more: NodeJS.ProcessEnv) =>
 test('a limit per client has the greatest value that `npm start` accepts', () => {
   expect(load({ CLICK_RATE_PER_MINUTE: '1000000' })).toMatchObject({ CLICK_RATE_PER_MINUTE: 1_000_000 });
   expect(() => load({ CLICK_RATE_PER_MINUTE: '1000001' })).toThrow(
-    'CLICK_RATE_PER_MINUTE must not be greater',
+    'CLICK_RATE_PER_MINUTE must be a whole number, from 0 to 1000000',
   );
 });
 

@@ -54,7 +54,7 @@ test('a service whose variables are not valid ends with a code of its own, after
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runUntilStopped('links', () => Promise.reject(new ConfigError(['PORT must be a whole number'])));
   expect(errors.mock.calls.map(([text]) => text)).toEqual([
-    'links: The configuration is wrong.\n  PORT must be a whole number\n',
+    'links: The configuration is not valid.\n  PORT must be a whole number\n',
   ]);
   expect(process.exitCode).toBe(78);
 });
