@@ -205,6 +205,44 @@ test('a tool that is saved during the upload of its icon gets the icon', async (
   expect(site.tools).toMatchObject([{ iconUrl: STORED }]);
 });
 
+test('a tool that is saved during the upload of its icon gets the icon that takes its place meanwhile', async () => {
+  const { promise: first, resolve: storeFirst } = pending();
+  const { promise: second, resolve: storeSecond } = pending();
+  const uploads = [first, second];
+  const address = STORED.replace('0', '1');
+  server.use(
+    http.post('/api/admin/images', () => uploads.shift()?.then(() => HttpResponse.json({ url: address }))),
+  );
+  await openForm('Pictured');
+  await fill('Link *', 'https://pictured.example/');
+  offer.drop('Icon URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await user.click(button('Add Tool'));
+  await screen.findByRole('button', { name: 'Saving...' });
+  offer.drop('Icon URL', anImage(SVG));
+  await waitFor(() => expect(uploads).toEqual([]));
+  storeFirst();
+  storeSecond();
+  await listIs('Pictured');
+  expect(site.tools).toMatchObject([{ iconUrl: address }]);
+});
+
+test('a tool whose icon is removed during an upload is saved without an icon', async () => {
+  const { promise: held, resolve: proceed } = pending();
+  server.use(http.post('/api/admin/images', () => held.then(() => HttpResponse.json({ url: STORED }))));
+  await openForm('Pictured');
+  await fill('Link *', 'https://pictured.example/');
+  await fill('Icon URL', 'https://icons.example/a.png');
+  offer.drop('Icon URL', anImage(SVG));
+  await screen.findByText('Uploading the image...');
+  await user.click(button('Remove: Icon URL'));
+  await user.click(button('Add Tool'));
+  await screen.findByRole('button', { name: 'Saving...' });
+  proceed();
+  await listIs('Pictured');
+  expect(site.tools).toMatchObject([{ iconUrl: null }]);
+});
+
 test('a tool that is saved during the upload of its icon is not saved without the icon when it fails', async () => {
   const { promise: held, resolve: proceed } = pending();
   server.use(http.post('/api/admin/images', () => held.then(() => refused(503))));

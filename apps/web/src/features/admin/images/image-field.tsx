@@ -35,12 +35,11 @@ export function ImageField<Values extends FieldValues>({
   const [file, setFile] = useState<File | null>(null);
   const [over, setOver] = useState(false);
   const { onChange } = field.form.register(field.name);
-  const put = (url: string): boolean => {
+  const put = (url: string): void => {
     const input = frame.current?.querySelector<HTMLInputElement>('input[type=url]');
-    if (!input) return false;
+    if (!input) return;
     input.value = url;
     void onChange({ target: input });
-    return true;
   };
   /** Whether the form only shows a record, which disables its controls, but not the frame around them. */
   const isDisabled = (): boolean => frame.current?.matches(':disabled *') === true;

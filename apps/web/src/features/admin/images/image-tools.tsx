@@ -25,8 +25,7 @@ interface ImageToolsProps {
   /** A file that was dropped or pasted. */
   readonly file: File | null;
   readonly taken: () => void;
-  /** False when the field is gone. */
-  readonly put: (url: string) => boolean;
+  readonly put: (url: string) => void;
   readonly awaitImage: FormBinding<FieldValues>['awaitImage'];
 }
 
@@ -55,10 +54,15 @@ export function ImageTools({
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const passFocus = passFocusTo(() => uploadButton.current);
-  /** Another address may have been typed meanwhile. False when the form was closed. */
-  const replace = useStable((before: string, url: string): boolean => before !== address || put(url));
-  const take = (image: Promise<string | null>): void => {
-    const isStored = image.then((url) => url !== null && replace(address, url));
+  /** Another address may have been typed meanwhile. */
+  const replace = useStable((before: string, url: string): void => {
+    if (before === address) put(url);
+  });
+  const take = (image: Promise<string | null | undefined>): void => {
+    const isStored = image.then((url) => {
+      if (url) replace(address, url);
+      return url !== null;
+    });
     awaitImage?.(isStored);
   };
   const send = (chosen: Blob): void => {

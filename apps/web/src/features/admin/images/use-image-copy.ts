@@ -9,7 +9,7 @@ import { useLatestImage } from './use-latest-image.js';
 export const useImageCopy = (use: ImageUse) => {
   const [add] = ownerApi.useAddImageFromLinkMutation();
   const { store, ...image } = useLatestImage();
-  const copy = (link: string): Promise<string | null> =>
+  const copy = (link: string): Promise<string | null | undefined> =>
     store(async () => {
       const { data, error } = await add({ use, imageLink: { link } });
       return data ?? { problem: copyProblem(error as ApiError) };

@@ -6,8 +6,8 @@ export type StoredImage = { readonly url: string } | { readonly problem: string 
 interface LatestImage {
   readonly busy: boolean;
   readonly problem: string | null;
-  /** Resolves with the address; null when the image was not stored or another one has taken its place. */
-  readonly store: (work: () => Promise<StoredImage>) => Promise<string | null>;
+  /** Resolves with the address; null when the image was not stored, undefined when it is not wanted any longer. */
+  readonly store: (work: () => Promise<StoredImage>) => Promise<string | null | undefined>;
   readonly forget: () => void;
 }
 
@@ -26,7 +26,7 @@ export const useLatestImage = (): LatestImage => {
     const turn = turns.current;
     setBusy(true);
     const stored = await work();
-    if (turn !== turns.current) return null;
+    if (turn !== turns.current) return undefined;
     setBusy(false);
     if ('url' in stored) return stored.url;
     setProblem(stored.problem);

@@ -8,7 +8,7 @@ import { useLatestImage } from './use-latest-image.js';
 export const useUpload = (use: ImageUse) => {
   const [add] = ownerApi.useAddImageMutation();
   const { store, ...upload } = useLatestImage();
-  const send = (file: Blob): Promise<string | null> =>
+  const send = (file: Blob): Promise<string | null | undefined> =>
     store(async () => {
       const checked = await sendable(file, use);
       if ('problem' in checked) return checked;

@@ -74,6 +74,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     resolver: resolverOf(rules),
   });
   const image = useRef<Promise<boolean>>(null);
+  const isOpen = useRef(false);
   const { isDirty, isSubmitting, submitCount, errors } = form.formState;
   // An answer to a request from before the last save is older.
   const newer = base && latest && latest.version > base.version ? latest : null;
@@ -93,7 +94,10 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
 
   const done = base ? updated(kindName) : addedText(kindName);
   const save = async (): Promise<void> => {
-    if ((await image.current) === false) return;
+    // Another image may take the place of the one that is waited for, and the form may be closed meanwhile.
+    let isStored = true;
+    while (image.current !== null) isStored = await image.current;
+    if (!isStored || !isOpen.current) return;
     const { fields } = readDraft(rules, form.getValues());
     setSent(fields);
     const changes = base ? changesFrom<Fields>(fields, base) : fields;
@@ -121,6 +125,12 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
     dispatch(refusalShown(missing ? fieldsMissing(kindName) : t`Some fields are not valid`));
   };
 
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useEffect(() => {
     // The copy is unsaved until it is added.
     if (begin) form.reset(draftFrom(begin), { keepDefaultValues: true });
