@@ -27,14 +27,22 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
   const { busy, problem, copy } = useImageCopy('icon');
   const suggestions = preview === undefined ? [] : openSuggestions(preview, draft);
   if (suggestions.length === 0) return null;
-  const take = async ({ name, text }: Suggestion): Promise<void> => {
-    const value = name === 'iconUrl' ? await copy(text) : text;
+  const take = ({ name, text }: Suggestion): void => {
     // An address of an icon may have been typed meanwhile.
-    if (value !== null && form.draft()[name] === draft[name]) form.fill(name, value);
+    const put = (value: string): void => {
+      if (form.draft()[name] === draft[name]) form.fill(name, value);
+    };
+    if (name !== 'iconUrl') return put(text);
+    if (busy) return;
+    const isStored = copy(text).then((url) => {
+      if (url) put(url);
+      return url !== null;
+    });
+    form.awaitImage(isStored);
   };
   const [first] = suggestions;
   const takeAll = (): void => {
-    for (const suggestion of suggestions) void take(suggestion);
+    for (const suggestion of suggestions) take(suggestion);
   };
   return (
     <section
@@ -61,7 +69,7 @@ export function LinkSuggestions({ form, link, labels }: LinkSuggestionsProps) {
               ref={passFocusTo(fieldOf({ name, text }))}
               aria-label={takeLabel(labels[name], text)}
               aria-disabled={(name === 'iconUrl' && busy) || undefined}
-              onClick={() => void take({ name, text })}
+              onClick={() => take({ name, text })}
             >{t`Use`}</Button>
           </li>
         ))}

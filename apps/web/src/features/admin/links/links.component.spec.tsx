@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { CheckedLink, Tool } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
-import { pageOf, pending, refused, server, site } from '../../../testing/fake-api.js';
-import { button, field, fill, hasFocus, heading, row, toast, user } from '../../../testing/page.js';
+import { commands, pageOf, pending, refused, server, site } from '../../../testing/fake-api.js';
+import { button, field, fill, hasFocus, heading, listIs, row, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -39,6 +39,30 @@ test('all empty fields are filled in at once, also after a paste', async () => {
   expect(field('Description').value).toBe('It says what it is.');
   await waitFor(() => expect(field('Icon URL').value).toBe(iconUrl));
   expect(field('Link *').value).toBe('https://page.example/');
+});
+
+test('a tool that is saved while its suggested icon is fetched gets the icon, which is fetched once', async () => {
+  const iconUrl = `/images/${'0'.repeat(32)}.svg`;
+  const { promise: held, resolve: proceed } = pending();
+  server.use(
+    http.post(PREVIEW, () =>
+      HttpResponse.json({ title: 'A page', description: null, iconUrl: 'https://page.example/icon.svg' }),
+    ),
+    http.post('/api/admin/images/from-link', () =>
+      held.then(() => HttpResponse.json({ url: iconUrl }, { status: 201 })),
+    ),
+  );
+  await openForm('Add New Tool');
+  await fillLink('https://page.example/');
+  await fill('Name *', 'Pictured');
+  const use = await screen.findByRole('button', { name: /^Use as Icon URL/ });
+  await user.dblClick(use);
+  await user.click(button('Add Tool'));
+  await screen.findByRole('button', { name: 'Saving...' });
+  proceed();
+  await listIs('Pictured');
+  expect(site.tools).toMatchObject([{ iconUrl }]);
+  expect(commands.filter(({ url }) => url.includes('from-link'))).toHaveLength(1);
 });
 
 test.each([
