@@ -6,7 +6,7 @@ import { isRecord } from '@tools-hub/domain';
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from './known-paths.js';
 import { invalidRequest } from './problem.js';
-import { unknownNames } from './unknown-names.js';
+import { refuseNames, unknownNames } from './unknown-names.js';
 
 /** Property names of every object, which a parsed query would hide. */
 const NEVER = ['__proto__', 'constructor', 'prototype'];
@@ -33,8 +33,7 @@ export class QueryGuard implements CanActivate {
 /** Refuses every parameter. @throws DomainError INVALID. */
 export const refuseQuery = ({ url, query }: FastifyRequest): void => {
   refuseMalformed(url);
-  const names = namesOf(query);
-  if (names.length > 0) throw invalidRequest(...unknownNames(names));
+  refuseNames(namesOf(query));
 };
 
 const isInterface = (route = ''): boolean => route.startsWith('/api/') || FEEDS.includes(route);

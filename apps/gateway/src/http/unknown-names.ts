@@ -1,4 +1,5 @@
 import type { FieldError } from '@tools-hub/contracts';
+import { invalidRequest } from './problem.js';
 
 /** Unknown fields or parameters that a refusal names, and characters of each name: a response stays small. */
 const NAMED = 20;
@@ -10,3 +11,8 @@ export const unknownNames = (names: readonly string[]): readonly FieldError[] =>
     const field = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
     return { field, message: `property ${field} should not exist` };
   });
+
+/** Refuses unknown fields or parameters, if there are any. @throws DomainError INVALID. */
+export const refuseNames = (names: readonly string[]): void => {
+  if (names.length > 0) throw invalidRequest(...unknownNames(names));
+};

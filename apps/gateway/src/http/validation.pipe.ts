@@ -10,7 +10,7 @@ import { ValidationTypes, type ValidationError } from 'class-validator';
 import { isRecordBody } from './openapi/record-types.js';
 import { readableBody } from './body-parsers.js';
 import { invalidRequest } from './problem.js';
-import { unknownNames } from './unknown-names.js';
+import { refuseNames, unknownNames } from './unknown-names.js';
 
 const OPTIONS: ValidationPipeOptions = {
   whitelist: true,
@@ -66,8 +66,7 @@ const notAnObject = (): DomainError => invalidRequest({ field: 'body', message: 
 
 /** Refuses names such as `toString`, which Nest drops before the validation because every object inherits them. */
 const refuseInherited = (value: unknown): void => {
-  const inherited = isRecord(value) ? Object.keys(value).filter((name) => name in Object.prototype) : [];
-  if (inherited.length > 0) throw invalidRequest(...unknownNames(inherited));
+  if (isRecord(value)) refuseNames(Object.keys(value).filter((name) => name in Object.prototype));
 };
 
 /** No call takes a parameter twice. A repeated one is an array, whose other problems would mislead. */
