@@ -66,6 +66,10 @@ const server = async (
   };
 };
 
+/** A process that is never ready, since it runs a script in place of the server. */
+const program = (name: string, script: string): Promise<ProcessSpec> =>
+  server(name, { launch: () => ({ command: process.execPath, args: ['-e', script], env: {} }) });
+
 const placeOf = (name: string): Place => {
   const processes = JSON.parse(readFileSync(processesFile(dataDir), 'utf8')) as Record<string, Place>;
   const place = processes[name];
@@ -141,26 +145,15 @@ describe('a supervised process', () => {
 
   it('a supervised process fails with the end of its log when it keeps ending', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
-    const spec = await server('catalogue', {
-      launch: () => ({
-        command: process.execPath,
-        args: ['-e', 'throw new Error("bad configuration")'],
-        env: {},
-      }),
-    });
+    const spec = await program('catalogue', 'throw new Error("bad configuration")');
     await expect(supervisor.start(spec)).rejects.toThrow(/keeps ending[^]*bad configuration/);
     await supervisor.stop();
   });
 
   it('a supervised process that refuses its variables is started once, and fails with its message', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
-    const spec = await server('links', {
-      launch: () => ({
-        command: process.execPath,
-        args: ['-e', 'console.error("LINK_CHECK_DAYS must be a whole number"); process.exitCode = 78'],
-        env: {},
-      }),
-    });
+    const message = 'LINK_CHECK_DAYS must be a whole number';
+    const spec = await program('links', `console.error("${message}"); process.exitCode = 78`);
     await expect(supervisor.start(spec)).rejects.toThrow(
       /^links refuses its variables\. The end of .*links\.log:\nLINK_CHECK_DAYS must be a whole number$/,
     );
