@@ -27,7 +27,11 @@ test.describe('the marks of the daily chart', () => {
     await page.keyboard.press('Escape');
     await expect(marks(page).getByRole('button', { name: 'Shown marks' })).toBeFocused();
     await expect(additions).toHaveCount(0);
-    for (const key of ['Enter', 'Enter', 'Escape']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await expect(item).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('Escape');
     await expect(additions.first()).toBeVisible();
     const plot = page.getByRole('img', { name: /^Line chart of clicks per day/ }).locator('.apexcharts-grid');
     // Today is the last day. It has the addition of the tool.
