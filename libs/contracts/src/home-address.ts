@@ -1,4 +1,4 @@
-import { isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
+import { firstCharacters, isUuidV4, LIMITS, TOOL_SORTS, type ToolSort } from '@tools-hub/domain';
 
 /** The lists of tools that a browser keeps for its visitor. The server knows none of them. */
 export const OWN_LISTS = ['favourites', 'lately'] as const;
@@ -33,7 +33,7 @@ export const parseHomeAddress = (fields: AddressFields): HomeAddress => {
   const category = fields.get('category');
   const page = fields.get('page') ?? '';
   return {
-    q: (fields.get('q') ?? '').slice(0, LIMITS.search),
+    q: firstCharacters(fields.get('q') ?? '', LIMITS.search),
     category: isUuidV4(category) ? category.toLowerCase() : null,
     show: OWN_LISTS.find((list) => list === fields.get('show')) ?? null,
     sort: TOOL_SORTS.find((sort) => sort === fields.get('sort')) ?? null,

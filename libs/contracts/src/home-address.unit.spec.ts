@@ -35,6 +35,12 @@ describe('the address', () => {
     expect(parse('')).toEqual(HOME);
   });
 
+  test('the address of the home page has at most 200 characters of a search, each of them whole', () => {
+    const q = `a${'😀'.repeat(199)}`;
+    expect(parse(formatHomeAddress({ ...HOME, q })).q).toBe(q);
+    expect(parse(formatHomeAddress({ ...HOME, q: `${q}😀` })).q).toBe(q);
+  });
+
   test.each([
     'page=0',
     'page=-1',

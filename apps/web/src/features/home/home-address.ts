@@ -1,8 +1,8 @@
 import type { HomeAddress, OwnList } from '@tools-hub/contracts';
-import { LIMITS, type Settings, type ToolSort } from '@tools-hub/domain';
+import { firstCharacters, LIMITS, type Settings, type ToolSort } from '@tools-hub/domain';
 
 export const withSearch = (address: HomeAddress, q: string): HomeAddress =>
-  q === address.q ? address : { ...address, q: q.slice(0, LIMITS.search), page: 1 };
+  q === address.q ? address : { ...address, q: firstCharacters(q, LIMITS.search), page: 1 };
 
 export const withCategory = (address: HomeAddress, category: string | null): HomeAddress =>
   category === address.category ? address : { ...address, category, page: 1 };

@@ -1,5 +1,5 @@
 import { HISTORY_KINDS, parseHistoryId, type HistoryKind } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
+import { firstCharacters, LIMITS } from '@tools-hub/domain';
 import type { ListHistoryApiArg } from '../../../shared/api/owner.api.js';
 import { startOf } from './times.js';
 
@@ -29,7 +29,7 @@ export const isHistoryAddress = (params: URLSearchParams): boolean => params.get
 
 /** Parses an address. Malformed parts count as absent, since people type addresses. */
 export const parseHistoryFilter = (params: URLSearchParams): HistoryFilter => {
-  const text = (name: string, most: number): string => (params.get(name) ?? '').slice(0, most);
+  const text = (name: string, most: number): string => firstCharacters(params.get(name) ?? '', most);
   return {
     text: text('text', LIMITS.search),
     kind: HISTORY_KINDS.find((kind) => kind === params.get('kind')) ?? '',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LIMITS } from '@tools-hub/domain';
+import { firstCharacters, LIMITS } from '@tools-hub/domain';
 import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -23,7 +23,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 p-0.5';
 
 /** Searches the built-in icons. */
 export function IconPicker({ begin, close, chosen }: IconPickerProps) {
-  const [typed, setTyped] = useState(begin.slice(0, LIMITS.search));
+  const [typed, setTyped] = useState(firstCharacters(begin, LIMITS.search));
   const text = useDebounced(typed.trim());
   const { currentData, error, isFetching, refetch } = ownerApi.useListIconsQuery({ text, limit: MAX_ICONS });
   const choose = (svg: string): void => {
