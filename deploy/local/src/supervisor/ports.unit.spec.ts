@@ -1,27 +1,42 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort, portProblem } from './ports.js';
+
+/** The range of ports and the length of a block, as `ports.ts` has them. */
+const FIRST_PORT = 15_000;
+const END = 32_000;
+const BLOCK = 32;
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Holds the first port of any block, as another launcher does. */
+const holdBlock = async (): Promise<Server> => {
+  for (let port = FIRST_PORT; ; port += BLOCK) {
+    const server = createServer();
+    const listening = once(server, 'listening');
+    server.listen({ port, host: '127.0.0.1', exclusive: true });
+    try {
+      await listening;
+      return server;
+    } catch {
+      // Another program has this port.
+    }
+  }
+};
+
 test('a free port is in a block of ports that no other launcher holds', async () => {
-  const other = createServer();
-  // The first port of a block, as another launcher holds it.
-  const block = 20_024;
-  other.listen(block, '127.0.0.1');
-  await once(other, 'listening');
-  const place = (port: number): number => (port - 15_000 + 0.5) / 17_000;
-  vi.spyOn(Math, 'random').mockReturnValueOnce(place(block)).mockReturnValue(place(21_048));
+  const other = await holdBlock();
+  const held = portOf(other);
+  vi.spyOn(Math, 'random').mockReturnValueOnce((held - FIRST_PORT + 0.5) / (END - FIRST_PORT));
   try {
     const ports = await Promise.all(Array.from({ length: 12 }, () => freePort()));
     expect(new Set(ports).size).toBe(12);
-    for (const port of ports) {
-      expect(port).toBeGreaterThan(21_048);
-      expect(port).toBeLessThan(21_048 + 32);
-    }
+    expect(ports.filter((port) => port >= held && port < held + BLOCK)).toEqual([]);
   } finally {
     other.close();
   }
@@ -30,7 +45,7 @@ test('a free port is in a block of ports that no other launcher holds', async ()
 test('the problem of a port is that another program has it, or that the machine does not have the address', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const port = portOf(other);
   expect(await portProblem(port, '127.0.0.1')).toBe(
     `Port ${port} is taken by another program. Set PORT to another one.`,
   );
