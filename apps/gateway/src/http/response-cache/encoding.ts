@@ -4,21 +4,30 @@ import { memoize } from '../../memoize.js';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The best encoding that a client accepts. `q=0` excludes one. */
+/** The quality value of RFC 9110. */
+const QUALITY = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/;
+
+/** The encoding that a client prefers, by its quality values; of equals the smaller one. `q=0` excludes one. */
 export const chooseEncoding = (accepted: string): Encoding => {
-  if (takes(accepted, 'br')) return 'br';
-  if (takes(accepted, 'gzip')) return 'gzip';
-  return 'identity';
+  const br = qualityOf(accepted, 'br');
+  const gzip = qualityOf(accepted, 'gzip');
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : 'identity';
 };
 
 /** The same, cached by header: browsers of one kind send the same text. */
 export const encodingFor = memoize(500, chooseEncoding);
 
-const takes = (accepted: string, encoding: string): boolean =>
-  accepted.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().toLowerCase().split(';');
-    return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
-  });
+/** The quality value of an encoding: 1 without a valid one, 0 for an encoding that is not named. */
+const qualityOf = (accepted: string, encoding: string): number => {
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name, ...parameters] = part.split(';');
+    if (name?.trim() !== encoding) continue;
+    const quality = parameters.map((parameter) => QUALITY.exec(parameter)?.[1]).find(Boolean);
+    return quality === undefined ? 1 : Number(quality);
+  }
+  return 0;
+};
 
 export const encode = (plain: Buffer, encoding: Encoding): Buffer => {
   switch (encoding) {

@@ -21,6 +21,10 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['GZIP ; q=1', 'gzip'],
   ['brotli', 'identity'],
+  ['gzip;q=0.5, br;q=0.1', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['br;q=0, gzip;q=0.000', 'identity'],
+  ['br;q=high', 'br'],
 ])('a client that accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
