@@ -60,7 +60,7 @@ export type AccountCommand =
   | { readonly type: 'removePasskeys' };
 
 const requireActive = (state: AccountState): Account => {
-  if (state.status !== 'active') throw new DomainError('NOT_FOUND', 'Account not found');
+  if (state.status !== 'active') throw new DomainError('NOT_FOUND', 'There is no such account');
   return state.account;
 };
 
@@ -124,7 +124,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
     case 'revokeApiToken': {
       const { username, tokens } = requireActive(state);
       const token = tokens.find(({ id }) => id === command.id);
-      if (token === undefined) throw new DomainError('NOT_FOUND', 'Token not found');
+      if (token === undefined) throw new DomainError('NOT_FOUND', 'There is no such token');
       return [apiTokenRevoked(username, token)];
     }
     case 'revokeApiTokens': {
@@ -141,7 +141,7 @@ const decide = (state: AccountState, command: AccountCommand): readonly AccountE
     case 'removePasskey': {
       const { username, passkeys } = requireActive(state);
       const passkey = passkeys.find(({ id }) => id === command.id);
-      if (passkey === undefined) throw new DomainError('NOT_FOUND', 'Passkey not found');
+      if (passkey === undefined) throw new DomainError('NOT_FOUND', 'There is no such passkey');
       return [passkeyRemoved(username, passkey)];
     }
     case 'removePasskeys': {

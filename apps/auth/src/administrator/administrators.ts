@@ -92,7 +92,7 @@ export class Administrators {
 
 const accountWith = (view: AccountsView, id: string): Account => {
   const account = activeAccounts(view).find(({ username }) => accountIdOf(username) === id);
-  if (account === undefined) throw new DomainError('NOT_FOUND', 'Administrator not found');
+  if (account === undefined) throw new DomainError('NOT_FOUND', 'There is no such administrator');
   return account;
 };
 

@@ -63,7 +63,7 @@ export const decideInvitation = (
   }
   if (command.type === 'revokeInvitation') {
     const invitation = invitations.find(({ id }) => id === command.id);
-    if (invitation === undefined) throw new DomainError('NOT_FOUND', 'Invitation not found');
+    if (invitation === undefined) throw new DomainError('NOT_FOUND', 'There is no such invitation');
     return [invitationRevoked(invitation)];
   }
   if (!open.some(({ id }) => id === command.id)) throw invitationGone();

@@ -30,7 +30,7 @@ export class SessionList {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const sessions = await this.sessions.listOf(username, until);
     const session = sessions.find((each) => idFrom(each._id) === id);
-    if (session === undefined) throw new DomainError('NOT_FOUND', 'Session not found');
+    if (session === undefined) throw new DomainError('NOT_FOUND', 'There is no such session');
     await this.sessions.closeById(session._id, until);
   }
 }

@@ -16,7 +16,7 @@ export const requireListed = <Listed extends { readonly version: number }>(
   noun: string,
   version: ExpectedVersion | null,
 ): Listed => {
-  if (state.status !== 'listed') throw new DomainError('NOT_FOUND', `${noun} not found`);
+  if (state.status !== 'listed') throw new DomainError('NOT_FOUND', `There is no such ${noun.toLowerCase()}`);
   if (version !== null && !isExpected(state.record.version, version)) {
     throw new DomainError('VERSION_CONFLICT', `${noun} was changed by somebody else`);
   }
