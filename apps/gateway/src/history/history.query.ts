@@ -41,7 +41,7 @@ export class ListHistoryQuery extends HistoryFilter {
   /** The id of an entry: only older entries are listed. */
   @EmptyIsAbsent()
   @IsOptional()
-  @Matches(/^(catalogue|settings|auth)-[1-9]\d{0,14}$/)
+  @Matches(/^(catalogue|settings|auth)-[1-9]\d{0,14}$/, { message: '$property must be the id of an entry' })
   before?: string;
 
   @QueryNumber(HISTORY_PAGE)
@@ -72,7 +72,9 @@ export class VersionQuery {
   @IsIn(VERSIONED)
   type!: RecordType;
 
-  @Matches(/^(site|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$/)
+  @Matches(/^(site|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$/, {
+    message: '$property must be a UUID v4, or site',
+  })
   id!: string;
 }
 

@@ -116,7 +116,7 @@ const CURSOR_LENGTH = 512;
 export class ListEventsQuery {
   /** The `next` of the page before; without it, the events from the beginning. */
   @QueryText(CURSOR_LENGTH)
-  @Matches(/^[A-Za-z0-9_-]+$/)
+  @Matches(/^[A-Za-z0-9_-]+$/, { message: '$property must be the cursor of a page of this log' })
   after?: string;
 
   @QueryNumber(EVENTS_PAGE)

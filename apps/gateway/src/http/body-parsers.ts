@@ -46,7 +46,7 @@ export const refuseByHeaders = (request: FastifyRequest): void => {
 const isTaken = (request: FastifyRequest): boolean => {
   const { headers, mediaType, routeOptions } = request;
   const { requestClass } = routeOptions.config;
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return false;
   if (isImageFileType(mediaType) || requestClass === 'upload')
     return isImageFileType(mediaType) && requestClass === 'upload';
   if (mediaType === 'text/plain' || mediaType === PING) return isClick(request);

@@ -1,15 +1,19 @@
 import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
 import { expect, test } from 'vitest';
 import { DomainError, type FieldError } from '@tools-hub/contracts';
+import { ImportQuery } from '../catalogue/import/import.query.js';
 import { ListToolsQuery } from '../catalogue/list-tools.query.js';
+import { ListHistoryQuery, VersionQuery } from '../history/history.query.js';
+import { ListEventsQuery } from '../history/past.dto.js';
 import { RequestValidation } from './validation.pipe.js';
 
 const validation = new RequestValidation();
-const parse = (query: unknown): Promise<unknown> =>
-  validation.transform(query, { type: 'query', metatype: ListToolsQuery });
+const parse = (query: unknown, metatype: Type = ListToolsQuery): Promise<unknown> =>
+  validation.transform(query, { type: 'query', metatype });
 
-const refusalOf = async (query: unknown): Promise<readonly FieldError[]> => {
-  const error: unknown = await parse(query).catch((refusal: unknown) => refusal);
+const refusalOf = async (query: unknown, metatype?: Type): Promise<readonly FieldError[]> => {
+  const error: unknown = await parse(query, metatype).catch((refusal: unknown) => refusal);
   return error instanceof DomainError ? error.details : [];
 };
 
@@ -56,3 +60,12 @@ test('a size of a page with many digits is refused by the largest size', async (
   expect(await refusalOf({ perPage: '1234567890' })).toEqual([
     { field: 'perPage', message: 'perPage must not be greater than 100' },
   ]));
+
+test.each<[Type, object, string]>([
+  [ListHistoryQuery, { before: 'tools-1' }, 'before must be the id of an entry'],
+  [VersionQuery, { type: 'tool', id: '7' }, 'id must be a UUID v4, or site'],
+  [ListEventsQuery, { after: '%' }, 'after must be the cursor of a page of this log'],
+  [ImportQuery, { columns: 'x' }, 'columns must be a list of fields and columns, such as link:2,name:1'],
+])('a text of another form than %o takes is refused in words', async (metatype, query, message) =>
+  expect((await refusalOf(query, metatype)).map((detail) => detail.message)).toEqual([message]),
+);

@@ -27,7 +27,7 @@ export class ImportQuery {
   /** The columns of a CSV file, counted from 0, such as `link:2,name:1`. They are guessed by their names by default. */
   @EmptyIsAbsent()
   @IsOptional()
-  @Matches(COLUMNS)
+  @Matches(COLUMNS, { message: '$property must be a list of fields and columns, such as link:2,name:1' })
   columns?: string;
 }
 

@@ -209,6 +209,7 @@ describe('the admission of requests', () => {
       [403, 'POST', '/api/tools', { ...JSON_TYPE, 'transfer-encoding': 'chunked', origin: 'null' }],
       [403, 'POST', '/api/session', { ...JSON_TYPE, 'content-length': '9', origin: 'null' }],
       [401, 'POST', '/api/tools', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }],
+      [401, 'POST', '/api/tools', { ...JSON_TYPE, 'content-encoding': 'Identity', 'content-length': '9' }],
       [401, 'POST', '/api/tools', { ...JSON_TYPE, 'content-length': '9', cookie: 'session=bad' }],
     ])(
       'a client without a session is refused with %i for %s %s before its body comes',

@@ -18,7 +18,7 @@ export interface CommandContext {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const TAGS = /^(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*$/;
-const STRONG_VERSIONS = /(?<!W\/)"(\d{1,15})"/g;
+const STRONG_VERSIONS = /(?<!W\/)"(0|[1-9]\d{0,14})"/g;
 /** A version that no record has. */
 const NEVER = -1;
 
@@ -72,7 +72,7 @@ export const IfMatch = createParamDecorator(
     readsHeader({
       name: 'If-Match',
       description: 'The version that the record must have, in double quotes, or a list of them',
-      schema: { type: 'string', pattern: '^("[0-9]{1,15}"(, "[0-9]{1,15}")*|\\*)$' },
+      schema: { type: 'string', pattern: '^("(0|[1-9][0-9]{0,14})"(, "(0|[1-9][0-9]{0,14})")*|\\*)$' },
     }),
   ],
 );

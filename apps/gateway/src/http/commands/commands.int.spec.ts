@@ -183,6 +183,7 @@ describe('commands', () => {
     ['*', undefined],
     ['"abc"', -1],
     ['W/"3"', -1],
+    ['"03"', -1],
     ['"3", "4"', [3, 4]],
     ['W/"2", "3" ,"a,5"', 3],
   ])('commands with If-Match %s ask for version %j', async (tag, version) => {
