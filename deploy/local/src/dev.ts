@@ -8,6 +8,7 @@ import { startParts } from './infrastructure/start-infrastructure.js';
 import { showFirstPassword } from './launcher/first-password.js';
 import { prepareStart } from './launcher/prepare-start.js';
 import { runProgram, type Run } from './launcher/run.js';
+import { siteUrl } from './launcher/services.js';
 import { startServices } from './launcher/start-services.js';
 import { freePort } from './supervisor/ports.js';
 
@@ -45,7 +46,7 @@ const dev = async (run: Run): Promise<number> => {
   await log.step('Starting the web server', () => startWebServer({ host, port, gateway }, context, onEnded));
 
   showFirstPassword(dataDir, log);
-  log.line(`Tools Hub is ready at http://localhost:${port}/ and follows your changes`);
+  log.line(`Tools Hub is ready at ${siteUrl({ host, port })} and follows your changes`);
   log.line(`(Ctrl-C stops it; the services' logs are in ${dataDir}/logs)`);
   if (!signal.aborted) await once(signal, 'abort');
   signal.throwIfAborted();

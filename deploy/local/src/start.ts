@@ -4,6 +4,7 @@ import { buildAll, isBuilt } from './launcher/build.js';
 import { showFirstPassword } from './launcher/first-password.js';
 import { prepareStart } from './launcher/prepare-start.js';
 import { runProgram, type Run } from './launcher/run.js';
+import { siteUrl } from './launcher/services.js';
 import { startServices } from './launcher/start-services.js';
 import { allOrAbort } from './process/all-or-abort.js';
 import { inRepository } from './repository.js';
@@ -21,7 +22,7 @@ const start = async (run: Run): Promise<number> => {
   await startServices(context, parts, site, 'bundle');
 
   showFirstPassword(dataDir, log);
-  log.line(`Tools Hub is ready at http://localhost:${port}/ (Ctrl-C stops it; logs are in ${dataDir}/logs)`);
+  log.line(`Tools Hub is ready at ${siteUrl(site)} (Ctrl-C stops it; logs are in ${dataDir}/logs)`);
   if (!signal.aborted) await once(signal, 'abort');
   return 0;
 };

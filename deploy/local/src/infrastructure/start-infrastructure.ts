@@ -9,6 +9,7 @@ import { Supervisor } from '../supervisor/supervisor.js';
 import type { Engine, Host } from './engine.js';
 import { MONGODB_ADVICE, mongodbSources } from './mongodb/mongodb-sources.js';
 import { MONGODB_DOWNLOAD_HOST } from './mongodb/official-mongod.js';
+import { reachNamedServer, type Protocol } from './named-server.js';
 import { NATS_ADVICE, NATS_DOWNLOAD_HOST, natsSources } from './nats/nats-sources.js';
 import { secretsFolder, type NatsPlace } from './nats/nats-users.js';
 import { firstUsable, type Source } from './source.js';
@@ -24,7 +25,7 @@ export interface Addresses extends NatsPlace {
 interface Part {
   readonly name: string;
   readonly variable: 'MONGODB_URI' | 'NATS_URL';
-  readonly protocol: 'mongodb' | 'nats';
+  readonly protocol: Protocol;
   readonly downloadHost: string;
   readonly advice: string;
   readonly sources: readonly Source<Engine>[];
@@ -38,14 +39,18 @@ interface FoundPart {
   /** Undefined if the environment names the part. */
   readonly engine?: Engine;
   /** Resolves when it is ready. */
-  start(): Promise<void>;
+  start(signal: AbortSignal): Promise<void>;
 }
 
 const findPart = async (host: Host, part: Part): Promise<FoundPart> => {
   const given = host.environment[part.variable];
   if (given) {
     host.log.line(`${part.name}: from ${part.variable}`);
-    return { source: part.variable, address: given, start: () => Promise.resolve() };
+    const start = (signal: AbortSignal): Promise<void> =>
+      host.log.step(`Connecting to ${part.name}`, () =>
+        reachNamedServer(part.variable, given, part.protocol, signal),
+      );
+    return { source: part.variable, address: given, start };
   }
   try {
     const engine = await firstUsable(part.name, part.sources, part.advice, host);
@@ -104,7 +109,10 @@ export const startParts = async (host: Host): Promise<StartingParts> => {
     },
   ]);
   if (nats === undefined || mongodb === undefined) throw new Error('a part is neither found nor missing');
-  const ready = allOrAbort(host.signal, [() => nats.start(), () => mongodb.start()]).then(() => undefined);
+  const ready = allOrAbort(host.signal, [
+    (signal) => nats.start(signal),
+    (signal) => mongodb.start(signal),
+  ]).then(() => undefined);
   // Reported by the wait for it, which may begin later.
   ready.catch(() => undefined);
   return {

@@ -133,6 +133,12 @@ export interface Site {
 
 const reached = (host: string): string => (ANY_ADDRESS.includes(host) ? LOOPBACK : host);
 
+/** The address by which a browser of this machine opens the site. */
+export const siteUrl = ({ host, port }: Site): string => {
+  const name = [...ANY_ADDRESS, LOOPBACK].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}/`;
+};
+
 /** A gateway, which has no store. `worker` is its number among several on the port of the site. */
 const gatewayService = async (
   context: ServiceContext,

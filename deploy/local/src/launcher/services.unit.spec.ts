@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inRepository } from '../repository.js';
 import { readStartOptions } from './options.js';
-import { planServices } from './services.js';
+import { planServices, siteUrl } from './services.js';
 
 /** The directory that the catalogue of a start imports into an empty store. */
 const seedOf = async (environment: NodeJS.ProcessEnv, ...args: readonly string[]) => {
@@ -24,3 +24,10 @@ test('a start with --empty imports nothing', async () => {
   expect(await seedOf({}, '--empty')).toBe('');
   expect(await seedOf({ SEED_FILE: '/srv/tools.json' }, '--empty')).toBe('');
 });
+
+test.each([
+  ['0.0.0.0', 'http://localhost:80/'],
+  ['127.0.0.1', 'http://localhost:80/'],
+  ['127.0.0.2', 'http://127.0.0.2:80/'],
+  ['::1', 'http://[::1]:80/'],
+])('a site with the HOST %s is opened at %s', (host, url) => expect(siteUrl({ host, port: 80 })).toBe(url));
