@@ -23,6 +23,7 @@ export * from './category/category.events.js';
 export * from './category/category.evolve.js';
 export * from './category/category.fields.js';
 export * from './directory/directory.rows.js';
+export * from './fields/characters.js';
 export { IS_REQUIRED } from './fields/field.decorators.js';
 export * from './fields/images.js';
 export * from './fields/link-key.js';

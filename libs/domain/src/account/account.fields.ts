@@ -1,5 +1,6 @@
 import { applyAll, TransformText, ValidateValue } from '../fields/field.decorators.js';
-import { cleanText, lengthOf } from '../fields/text.js';
+import { lengthOf } from '../fields/characters.js';
+import { cleanText } from '../fields/text.js';
 import { LIMITS } from '../limits.js';
 import { isSystemActor, SYSTEM_ACTORS } from '../log/actors.js';
 import { hasInvisible, mixesScripts } from './account.names.js';

@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import { LIMITS } from '../limits.js';
+import { lengthOf } from './characters.js';
 import { imageIdOf } from './images.js';
 import { linkProblem } from './links.js';
-import { cleanText, lengthOf, stripMarkup } from './text.js';
+import { cleanText, stripMarkup } from './text.js';
 import { isDay } from './times.js';
 import { isUuidV4 } from './uuid.js';
 

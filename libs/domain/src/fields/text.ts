@@ -13,9 +13,3 @@ export const stripMarkup = (text: string): string => cleanText(withoutMarkup(tex
 
 /** A text for comparisons without regard to case. An accent is the same whether it is typed with its letter or behind it. */
 export const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
-
-/** Characters as a reader counts them: a code point each. */
-export const lengthOf = (text: string): number => Array.from(text).length;
-
-/** The first `max` characters, counted as in `lengthOf`, so that none is cut in half. */
-export const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { cleanText, lengthOf, stripMarkup } from './text.js';
+import { cleanText, stripMarkup } from './text.js';
 
 /** Text as an enemy writes it: full of brackets, tags, spaces and control characters. */
 const nasty = fc
@@ -69,8 +69,4 @@ test.each([
   ['I <3 it', 'I 3 it'],
 ])('the markup of %j is stripped to %j', (sent, stored) => {
   expect(stripMarkup(sent)).toBe(stored);
-});
-
-test('a character is a code point, not a code unit', () => {
-  expect(lengthOf('naïve 🙂')).toBe(7);
 });
