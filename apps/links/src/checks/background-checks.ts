@@ -32,16 +32,23 @@ export class BackgroundChecks implements OnApplicationBootstrap, OnModuleDestroy
 
   async #pass(signal: AbortSignal): Promise<void> {
     if (!this.tools.loaded) return;
-    if (this.#changed || performance.now() - this.#comparedAt > COMPARE_MS) {
-      this.#changed = false;
-      try {
-        await this.checker.schedule();
-        this.#comparedAt = performance.now();
-      } catch (error) {
-        this.#changed = true;
-        throw error;
-      }
+    try {
+      await this.#schedule();
+    } finally {
+      // Known links are also checked while the catalogue is away.
+      await this.checker.checkDue(signal);
     }
-    await this.checker.checkDue(signal);
+  }
+
+  async #schedule(): Promise<void> {
+    if (!this.#changed && performance.now() - this.#comparedAt <= COMPARE_MS) return;
+    this.#changed = false;
+    try {
+      await this.checker.schedule();
+      this.#comparedAt = performance.now();
+    } catch (error) {
+      this.#changed = true;
+      throw error;
+    }
   }
 }

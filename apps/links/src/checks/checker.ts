@@ -37,10 +37,15 @@ export class Checker {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives each new or changed link a document with a place in the schedule, and drops those of removed tools. */
+  /**
+   * Gives each new or changed link a document with a place in the schedule, and drops those of removed tools.
+   * @throws DomainError UNAVAILABLE while the catalogue is away
+   */
   async schedule(): Promise<void> {
-    const { tools } = this.tools.view;
     const known = await this.documents.links();
+    // Another replica may have stored a document about a tool that this one has not read yet.
+    await this.tools.refresh();
+    const { tools } = this.tools.view;
     await this.documents.addUnchecked(
       [...tools.values()].filter(({ id, link }) => known.get(id) !== link).map((tool) => this.#fresh(tool)),
     );

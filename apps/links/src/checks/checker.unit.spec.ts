@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ToolRecord } from '@tools-hub/domain';
 import { aToolRecord } from '@tools-hub/domain/testing';
@@ -64,4 +65,29 @@ test('a check that waited for a host finds no tool that was removed meanwhile', 
   await expect(checker.checkNow(tool.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(probed).toEqual([]);
   expect(documents.size).toBe(0);
+});
+
+test('a schedule keeps the findings about a tool that this replica had not read yet', async () => {
+  const tool = aToolRecord({ link: OLD });
+  const gone = aToolRecord({ id: randomUUID(), link: OLD });
+  const tools = new Map<string, ToolRecord>();
+  const added: LinkDocument[] = [];
+  const removed: string[] = [];
+  const checker = new Checker(
+    { LINK_CHECK_DAYS: 7 } as LinksConfig,
+    {
+      view: { tools },
+      refresh: () => Promise.resolve(tools.set(tool.id, tool)),
+    } as unknown as ToolsReadModel,
+    {
+      links: () => Promise.resolve(new Map([tool, gone].map(({ id, link }) => [id, link]))),
+      addUnchecked: (documents: readonly LinkDocument[]) => Promise.resolve(added.push(...documents)),
+      removeAll: (ids: readonly string[]) => Promise.resolve(removed.push(...ids)),
+    } as unknown as LinkDocuments,
+    {} as HostLeases,
+    {} as Prober,
+    { now: () => 0 },
+  );
+  await checker.schedule();
+  expect({ added, removed }).toEqual({ added: [], removed: [gone.id] });
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { CheckedLink, LinkPage, LinkStatus } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
-import { ToolsReadModel } from '../tools/tools-read-model.js';
 import { LinksHarness, WebServer } from '../testing/links-harness.js';
 import { Checker } from './checker.js';
 import { Clock } from './clock.js';
@@ -24,7 +23,6 @@ describe('the checks of links', () => {
   let now = Date.parse('2026-11-02T12:00:00Z');
 
   const schedule = async (): Promise<void> => {
-    for (const { app } of replicas) await app.get(ToolsReadModel).refresh();
     for (const { app } of replicas) await app.get(Checker).schedule();
   };
   /** Runs passes on both replicas until nothing is due. The pause of a host ends with the clock. */
@@ -164,7 +162,6 @@ describe('the checks of links', () => {
     const id = toolAt('/ok');
     await check(id);
     for (const { app } of replicas) {
-      await app.get(ToolsReadModel).refresh();
       vi.spyOn(app.get(LinkDocuments), 'links').mockResolvedValueOnce(new Map());
       await app.get(Checker).schedule();
     }
