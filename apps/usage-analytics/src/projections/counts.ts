@@ -3,7 +3,8 @@ import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.
 import type { LoggedCommit } from '../partition/partition-commit.js';
 import { agentPartsOf } from './agent-parts.js';
 import { sumOf, type Combine } from './count-tree.js';
-import { browserCell, hourCell, systemCell, toolMonthKey, type ToolProjection } from './tool-projection.js';
+import { browserCell, hourCell, systemCell, toolMonthKey } from './tool-months.js';
+import type { ToolProjection } from './tool-projection.js';
 
 /** The counts of one commit, of those clicks that count. */
 export interface CommitCounts {

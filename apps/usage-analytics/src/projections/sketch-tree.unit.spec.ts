@@ -5,7 +5,7 @@ import { aClick } from '../testing/click-ledger.js';
 import { addToTree, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
 import { sketchesOf, storedSketches } from './sketch-tree.js';
-import { toolMonthKey } from './tool-projection.js';
+import { toolMonthKey } from './tool-months.js';
 
 describe('the visitors of a commit', () => {
   const at = Date.parse('2026-02-28T23:59:59.999Z');

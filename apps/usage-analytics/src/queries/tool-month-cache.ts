@@ -3,7 +3,8 @@ import mongoose from 'mongoose';
 import QuickLRU from 'quick-lru';
 import type { StoredTree } from '../projections/count-tree.js';
 import { countsId, keyOfId, projectionModels, type ToolDocument } from '../projections/projection-models.js';
-import { monthOfKey, toolMonthKey, type ToolProjection } from '../projections/tool-projection.js';
+import { monthOfKey, toolMonthKey } from '../projections/tool-months.js';
+import type { ToolProjection } from '../projections/tool-projection.js';
 import { isCurrent, type MonthCheckpoint, type ReadMonth } from './month-checkpoints.js';
 
 /**

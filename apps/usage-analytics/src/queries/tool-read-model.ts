@@ -9,7 +9,8 @@ import {
 import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { browserName, systemName } from '../projections/agent-parts.js';
 import type { StoredTree } from '../projections/count-tree.js';
-import { parseCell, TOOL_MONTHS, type Cell } from '../projections/tool-projection.js';
+import { parseCell, type Cell } from '../projections/tool-months.js';
+import { TOOL_MONTHS } from '../projections/tool-projection.js';
 import { monthCheckpoints } from './month-checkpoints.js';
 import { monthsBetween } from './months.js';
 import type { ServedGeneration } from './served-generation.js';

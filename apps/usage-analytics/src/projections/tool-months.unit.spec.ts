@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aClick } from '../testing/click-ledger.js';
-import { addToTree, storedTree, treeOf, type CountTree } from './count-tree.js';
 import { countsOf } from './counts.js';
-import { parseCell, toolMonthKey } from './tool-projection.js';
+import { parseCell, toolMonthKey } from './tool-months.js';
 
 describe('the counts of a tool in a month', () => {
   it('the counts of a tool in a month have the hour, the browser and the system of a click by its day in UTC', () => {
@@ -36,18 +35,5 @@ describe('the counts of a tool in a month', () => {
     ['', null],
   ])('the counts of a tool in a month are found by the name %j', (name, cell) => {
     expect(parseCell(name)).toEqual(cell);
-  });
-});
-
-describe('a tree of counts', () => {
-  it('a tree of counts is stored as increments of its paths would leave it, and continues from there', () => {
-    const tree: CountTree = new Map();
-    addToTree(tree, 'a', 1);
-    addToTree(tree, 'b.c', 2);
-    const again = treeOf(storedTree(tree));
-    addToTree(again, 'b.c', 3);
-    addToTree(again, 'b.d', 4);
-    expect(storedTree(again)).toEqual({ a: 1, b: { c: 5, d: 4 } });
-    expect(storedTree(tree)).toEqual({ a: 1, b: { c: 2 } });
   });
 });
