@@ -36,6 +36,7 @@ export { runningParts, type RunningParts } from './launcher/running-parts.js';
 export { COMPILE_CACHE } from './launcher/services.js';
 export { withSecretFiles } from './launcher/secret-files.js';
 export { findOnPath } from './process/find-on-path.js';
+export { makeFolder } from './make-folder.js';
 export { identify } from '../process-identity.mjs';
 export { CommandFailed, runCommand, type CommandOptions } from './process/run-command.js';
 export { runInForeground } from './process/run-in-foreground.js';

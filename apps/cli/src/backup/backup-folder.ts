@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
-import { reasonOf, tryLock, UserError } from '@tools-hub/local';
+import { makeFolder, reasonOf, tryLock, UserError } from '@tools-hub/local';
 import { idsAround } from './backup-ids.js';
 import {
   isBackupId,
@@ -33,7 +33,7 @@ export class BackupFolder implements BackupStorage {
    * @throws UserError for a folder that another process uses, or with files that are no backup
    */
   async prepare(): Promise<() => Promise<void>> {
-    const outcome = await this.#lock();
+    const outcome = this.#lock();
     if ('holder' in outcome) {
       throw new UserError(`Another backup is writing into ${this.path} (process ${outcome.holder.pid}).`);
     }
@@ -59,9 +59,9 @@ export class BackupFolder implements BackupStorage {
     };
   }
 
-  async #lock(): Promise<ReturnType<typeof tryLock>> {
+  #lock(): ReturnType<typeof tryLock> {
     try {
-      await mkdir(this.path, { recursive: true, mode: 0o700 });
+      makeFolder(this.path, 0o700);
       return tryLock(join(this.path, LOCK));
     } catch (error) {
       // A file in the place of the folder, a folder that can't be written, or a full disk.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.js';
+import { makeFolder } from '../make-folder.js';
 import { waitForLock } from '../../lock-file.mjs';
 import { syncFolder } from '../../sync-folder.mjs';
 import { runCommand } from '../process/run-command.js';
@@ -32,7 +33,7 @@ export const ensureCached = async (
   const stamp = join(folder, STAMP);
   if (existsSync(stamp)) return folder;
 
-  mkdirSync(cacheDir, { recursive: true });
+  makeFolder(cacheDir);
   const lock = await waitForLock(join(cacheDir, `${name}.lock`), signal, (holder) =>
     log.line(`Waiting for process ${holder.pid}, which is installing ${name}`),
   );

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReachable } from './download.js';
 import type { Context } from '../context.js';
+import { makeFolder } from '../make-folder.js';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
@@ -9,7 +10,7 @@ const fileOf = (cacheDir: string, host: string): string => join(cacheDir, `unrea
 
 /** Stores that a host is unreachable, so that later starts do not wait for it again. */
 const rememberUnreachable = (cacheDir: string, host: string): void => {
-  mkdirSync(cacheDir, { recursive: true });
+  makeFolder(cacheDir);
   writeFileSync(fileOf(cacheDir, host), String(Date.now()));
 };
 

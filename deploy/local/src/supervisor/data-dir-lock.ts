@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
 import { codeOf, reasonOf, UserError } from '../console/user-error.js';
+import { makeFolder } from '../make-folder.js';
 import { tryLock, type Lock } from '../../lock-file.mjs';
 import { endOrphanedProcesses } from './orphaned-processes.js';
 import { processesFile, readRunState, runLockFile, runStateFile } from './run-state.js';
@@ -53,7 +54,7 @@ export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal)
   let dataDir: string;
   let lock: Lock;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     dataDir = realpathSync(folder);
     lock = await waitForStoppingRun(dataDir, signal);
   } catch (error) {
