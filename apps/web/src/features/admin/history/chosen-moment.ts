@@ -11,12 +11,19 @@ export const chosenMoment = (
   now: Date,
 ): { readonly at: string } | { readonly problem: string } => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return { problem: t`Choose a day` };
-  const [hours, minutes] = time === '' ? [24, 0] : time.split(':').map(Number);
-  const end = startOf(day);
-  end.setHours(hours ?? 0, (minutes ?? 0) + (time === '' ? 0 : 1), 0, -1);
+  const end = new Date(endOf(day, time).getTime() - 1);
   if (end > now) {
     const isPast = time === '' ? day === localDayOf(now) : end.getTime() - 60_000 < now.getTime();
     return isPast ? { at: now.toISOString() } : { problem: t`Choose a time in the past` };
   }
   return { at: end.toISOString() };
+};
+
+/** When a day, or a minute of it, is over. The last hour of a day comes twice where the clock is set back at midnight. */
+const endOf = (day: string, time: string): Date => {
+  if (time === '') return startOf(day, 1);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const end = startOf(day);
+  end.setHours(hours, minutes + 1, 0, 0);
+  return end;
 };

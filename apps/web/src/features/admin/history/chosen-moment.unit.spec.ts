@@ -1,13 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chosenMoment } from './chosen-moment.js';
 
 const NOW = new Date(2026, 10, 23, 15, 30, 20);
 const local = (...parts: [number, number, number, number, number, number, number]): string =>
   new Date(...parts).toISOString();
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('the chosen moment', () => {
   test('the chosen moment is the end of a day without a time', () => {
     expect(chosenMoment('2026-11-20', '', NOW)).toEqual({ at: local(2026, 10, 20, 23, 59, 59, 999) });
+  });
+
+  test('the chosen moment is the end of a day whose last hour comes twice', () => {
+    vi.stubEnv('TZ', 'Africa/Cairo');
+    expect(chosenMoment('2026-10-29', '', NOW)).toEqual({ at: '2026-10-29T21:59:59.999Z' });
   });
 
   test('the chosen moment is the end of the chosen minute', () => {
