@@ -52,6 +52,28 @@ test.describe('the language of the dashboard', () => {
     expect(await endOf(figure)).toBe(await endOf(panel(page).locator('dt').first()));
   });
 
+  test('a name that ends with signs keeps them at its end in a sentence in Arabic', async ({ site }) => {
+    const { name } = await addTool(site.owner, { name: 'C++', sortOrder: -100 });
+    const page = await open(site, { locale: 'ar' });
+    await panel(page)
+      .getByRole('button', { name: new RegExp(`^حذف \\W?C`) })
+      .first()
+      .click();
+    const title = page.getByRole('alertdialog').getByRole('heading');
+    await expect(title).toContainText(name);
+    const [letter, sign] = await title.evaluate((heading) => {
+      const text = heading.firstChild!;
+      const at = text.textContent!.indexOf('C++');
+      return [at, at + 1].map((start) => {
+        const range = new Range();
+        range.setStart(text, start);
+        range.setEnd(text, start + 1);
+        return range.getBoundingClientRect().x;
+      });
+    });
+    expect(sign!).toBeGreaterThan(letter!);
+  });
+
   test('the language of the dashboard is chosen by the menu at its end, and the dashboard opens again', async ({
     site,
   }) => {

@@ -119,6 +119,18 @@ describe.each(CATALOGUES)('the catalogue %s', (catalogue) => {
   });
 });
 
+/** The placeholders of words that people write. Their signs at the start or the end, as in 'C++', depend on the direction around them. */
+const WRITTEN =
+  /(?<!\u2068)\{(?:name|username|actor|text|typed|tool|device|pattern|href|movedTo|light|dark)\}(?!\u2069)/;
+
+test.each(CATALOGUES)(
+  'the words of people in texts of the Arabic catalogue %s have their own direction',
+  (catalogue) => {
+    const texts = [...entriesOf('ar', catalogue).values()];
+    expect(texts.filter((text) => WRITTEN.test(text))).toEqual([]);
+  },
+);
+
 /** The placeholders and elements of a message, each once. */
 const partsOf = (message: string): readonly string[] => [...new Set(partsIn(compileMessage(message)))].sort();
 
