@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { axeViolations, DESKTOP, pageErrors } from '../support/browser.js';
+import { axeViolations, DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { dashboard, panel, restoreSession } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import type { Site } from '../support/site.js';
@@ -50,6 +50,19 @@ test.describe('the language of the dashboard', () => {
       return Math.round(x + width);
     };
     expect(await endOf(figure)).toBe(await endOf(panel(page).locator('dt').first()));
+  });
+
+  test('the number of selected tools is whole on a phone, also in a language of long words', async ({
+    site,
+  }) => {
+    const { name } = await addTool(site.owner, { sortOrder: -100 });
+    const page = await open(site, { ...PHONE, locale: 'de' });
+    await panel(page)
+      .getByRole('checkbox', { name: `${name} auswählen`, exact: true })
+      .tap();
+    const count = panel(page).getByRole('status').filter({ hasText: '1 ausgewählt' });
+    await expect(count).toBeVisible();
+    expect(await count.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test('a name that ends with signs keeps them at its end in a sentence in Arabic', async ({ site }) => {

@@ -47,7 +47,7 @@ export function SelectionBar<Item>({
     <div
       ref={leaveToTitle}
       className={clsx(
-        '-mx-2 flex min-h-11 items-center gap-x-2 border-b max-[15rem]:flex-wrap border-line pe-2 sm:gap-x-3 sm:pe-5',
+        '-mx-2 flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line pe-2 sm:gap-x-3 sm:pe-5',
         hasHandles ? 'ps-7 pointer-coarse:ps-9' : 'ps-2',
       )}
     >
