@@ -58,7 +58,10 @@ export function PaletteDialog({
             className="min-h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-soft placeholder-shown:text-ellipsis"
           />
         </div>
-        <Command.List className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
+        <Command.List
+          label={title}
+          className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2"
+        >
           {!isLoading && <Command.Empty className={NOTE}>{t`Nothing found for “${typed}”`}</Command.Empty>}
           {groups.map(({ heading, entries }) => (
             <Command.Group
@@ -86,7 +89,7 @@ export function PaletteDialog({
             </Command.Group>
           ))}
           {text.trim() !== '' && isLoading && (
-            <Command.Loading className={NOTE}>{t`Loading...`}</Command.Loading>
+            <Command.Loading label={t`Loading...`} className={NOTE}>{t`Loading...`}</Command.Loading>
           )}
           {text.trim() !== '' && failure !== null && (
             <p className={NOTE} role="status">

@@ -52,11 +52,12 @@ test('commands begin a new record, an import and a visit of the site from any ta
   await screen.findByRole('button', { name: 'Admin' });
 });
 
-test('the command palette says that nothing was found, and closes by its key and by Escape', async () => {
+test('the command palette names its list, says that nothing was found, and closes by its key and by Escape', async () => {
   await renderDashboard();
   await openPalette();
   await user.keyboard('no such thing at all');
   await palette().findByText('Nothing found for “no such thing at all”');
+  palette().getByRole('listbox', { name: 'Command palette' });
   await user.keyboard(KEY);
   isClosed();
   await openPalette();
