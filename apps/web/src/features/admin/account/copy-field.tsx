@@ -32,6 +32,7 @@ export function CopyField({ label, hint, value, isSelected = false }: CopyFieldP
             {...attributes}
             ref={field}
             readOnly
+            dir="ltr"
             value={value}
             spellCheck={false}
             className={inputVariants({ className: 'grow basis-24 font-mono' })}
