@@ -59,7 +59,7 @@ function MovedMark({ toolId, name, version, movedTo }: MovedMarkProps) {
       // Above the button that is the whole row. Taller for fingers than it looks.
       className={clsx(
         quietBadge,
-        'relative z-1 max-w-full cursor-pointer truncate pointer-coarse:py-2 hover:bg-line',
+        'relative z-1 max-w-full cursor-pointer truncate py-1 pointer-coarse:py-2 hover:bg-line',
       )}
       title={t`Update the link to ${movedTo}`}
       aria-label={t`${name} moved: update the link to ${movedTo}`}
