@@ -173,7 +173,8 @@ const enhanced = ownerCalls.enhanceEndpoints({
     listSessions: { providesTags: ['Account'] },
     endSession: { invalidatesTags: ['Account', 'History'] },
     listAdministrators: { providesTags: ['Account'] },
-    changeRole: { invalidatesTags: ['Account', 'History'] },
+    // It may be the own role.
+    changeRole: { invalidatesTags: ['Account', 'Session', 'History'] },
     removeAdministrator: { invalidatesTags: ['Account', 'History'] },
     listInvitations: { providesTags: ['Account'] },
     addInvitation: { invalidatesTags: ['Account', 'History'] },

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { ListedAdministrator, ListedSession } from '@tools-hub/contracts';
 import type { Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { confirmRow, dialogIsClosed, openAccountPart } from '../../../testing/account-dialogs.js';
-import { commands, pageOf, refused, server, serveList } from '../../../testing/fake-api.js';
+import { confirmRow, dialog, dialogIsClosed, openAccountPart } from '../../../testing/account-dialogs.js';
+import { commands, pageOf, refused, server, serveList, site } from '../../../testing/fake-api.js';
 import { answer, hasFocus, user } from '../../../testing/page.js';
 
 test('a half-typed password is discarded only after a question', async () => {
@@ -75,6 +75,33 @@ test('an owner makes an editor a viewer, and the last owner cannot be changed', 
   expect(administrators[1]).toMatchObject({ role: 'viewer' });
   expect(part.getByLabelText<HTMLSelectElement>('Role of owner').disabled).toBe(true);
   expect(part.getByRole<HTMLButtonElement>('button', { name: 'Remove owner' }).disabled).toBe(true);
+});
+
+test('an owner who gives up the own rights has no part of the owners any more', async () => {
+  serveList('/api/admin/administrators', [anAdministrator({}), anAdministrator({ username: 'ada' })]);
+  serveList('/api/admin/invitations', []);
+  server.use(
+    http.patch('/api/admin/administrators/:id', () => {
+      site.session = { ...site.session, role: 'editor' };
+      return HttpResponse.json(anAdministrator({ role: 'editor' }));
+    }),
+  );
+  const part = await openAccountPart('Administrators');
+  await user.selectOptions(await part.findByLabelText('Role of owner'), 'editor');
+  await answer('Give them up');
+  await waitFor(() => dialogIsClosed('Administrators'));
+  expect(dialog('Account').getByText('owner is an editor now')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Administrators' })).toBe(null));
+  expect(screen.queryByRole('tab', { name: 'Settings', hidden: true })).toBe(null);
+});
+
+test('an owner who removes the own account is back in the catalogue', async () => {
+  serveList('/api/admin/administrators', [anAdministrator({}), anAdministrator({ username: 'ada' })]);
+  serveList('/api/admin/invitations', []);
+  const part = await openAccountPart('Administrators');
+  await confirmRow(part, 'Remove', 'owner');
+  await screen.findByRole('button', { name: 'Admin' });
+  expect(screen.queryByRole('dialog')).toBe(null);
 });
 
 const sessionOf = (device: string, current = false): ListedSession => ({

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
+import { signedOut } from '../../../../shared/session/session.slice.js';
 import { Options } from '../../parts/choice-field.js';
 import { onFirstClick } from '../../parts/first-click.js';
 import { TrashIcon } from '../../parts/icons.js';
@@ -21,6 +23,7 @@ import {
   invitationLabel,
   revokeInvitation,
   rightsGivenUp,
+  roleChanged,
   roleOf,
   roleOptions,
   type Role,
@@ -31,10 +34,13 @@ interface AdministratorsDialogProps {
   /** The user name of the signed-in owner. */
   readonly username: string;
   readonly close: () => void;
+  /** Closes the dialog after a success, which its opener shows. */
+  readonly done: (success: string) => void;
 }
 
 /** The administrators of the site with their roles, and the open invitations. */
-export function AdministratorsDialog({ username, close }: AdministratorsDialogProps) {
+export function AdministratorsDialog({ username, close, done }: AdministratorsDialogProps) {
+  const dispatch = useDispatch();
   const recent = useRecentSignIn(username);
   const work = useAdministrators(recent);
   const confirm = useConfirm();
@@ -51,7 +57,9 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
       yes: t`Remove`,
       destructive: true,
     });
-    if (isSure) await work.remove(administrator);
+    if (!isSure || (await work.remove(administrator)) !== null) return;
+    // There is no account left to sign in with.
+    if (administrator.username === username) dispatch(signedOut());
   };
   const askForRole = async (administrator: Administrator, role: Role): Promise<void> => {
     const givesUp = administrator.username === username && role !== 'owner';
@@ -63,7 +71,9 @@ export function AdministratorsDialog({ username, close }: AdministratorsDialogPr
         yes: t`Give them up`,
         destructive: true,
       }));
-    if (isSure) await work.changeRole(administrator, role);
+    if (!isSure || (await work.changeRole(administrator, role)) !== null) return;
+    // The lists are for owners.
+    if (givesUp) done(roleChanged(role, username));
   };
 
   // A link is shown once: a click beside the dialog must not lose it.

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { ApiError } from '../../../../shared/api/api-error.js';
 import {
   ownerApi,
   type Administrator,
@@ -15,8 +16,10 @@ export interface Administrators extends Pick<Run, 'busy' | 'note' | 'success'> {
   /** The invitation that was just added, with its link. */
   readonly invited: NewInvitation | null;
   readonly hideInvited: () => void;
-  readonly changeRole: (administrator: Administrator, role: Role) => Promise<unknown>;
-  readonly remove: (administrator: Administrator) => Promise<unknown>;
+  /** Resolves to its error; null after a success. */
+  readonly changeRole: (administrator: Administrator, role: Role) => Promise<ApiError | null>;
+  /** As `changeRole`. */
+  readonly remove: (administrator: Administrator) => Promise<ApiError | null>;
   readonly invite: (role: Role) => Promise<unknown>;
   readonly revoke: (invitation: Invitation) => Promise<unknown>;
 }
