@@ -28,8 +28,13 @@ test.describe('the order of a list', () => {
     const { x, y, width, height } = (await target.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** Drags a row to the position of another one, in steps as a hand does. */
-  const drag = async (page: Page, name: string, target: string): Promise<void> => {
+  /** Drags a row to the position of another one, in steps as a hand does. @param meanwhile what happens before it is dropped */
+  const drag = async (
+    page: Page,
+    name: string,
+    target: string,
+    meanwhile?: () => Promise<void>,
+  ): Promise<void> => {
     await row(page, name).hover();
     await expect(handle(page, name)).toBeVisible();
     const from = await centre(handle(page, name));
@@ -39,6 +44,7 @@ test.describe('the order of a list', () => {
     await page.mouse.move(from.x, from.y + 8, { steps: 2 });
     await page.mouse.move(from.x, to.y, { steps: 10 });
     await announced(page, `${name} is moved to place`);
+    await meanwhile?.();
     await page.mouse.up();
   };
   /** Waits until the row is announced to screen readers. Each list has a live region of its own. */
@@ -57,6 +63,22 @@ test.describe('the order of a list', () => {
     await done.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => firstNames(page)).toEqual([one, two, three, four]);
     expect(await storedNames(site)).toEqual([one, two, three, four]);
+  });
+
+  test('a row comes below the row that it is dropped below, also in a list that another owner changes meanwhile', async ({
+    site,
+  }) => {
+    const [one, two, three, four] = await fourTools(site);
+    const page = await openTools(site);
+    await drag(page, four, two, async () => {
+      const seen = page.waitForResponse((response) => response.url().includes('/api/admin/tools'));
+      await addTool(site.owner, { name: `${one} is not alone`, sortOrder: -101 });
+      await (await seen).finished();
+    });
+    await expect(toast(page, 'Success', `${four} moved`)).toBeVisible();
+    await expect
+      .poll(() => rowNames(page).then((names) => names.slice(1, 5)))
+      .toEqual([one, four, two, three]);
   });
 
   test('a row is moved by keyboard with every step announced, and Escape puts it back', async ({ site }) => {

@@ -8,10 +8,24 @@ const changedPart = (before: readonly string[], after: readonly string[]): reado
   return first === -1 ? [] : after.slice(first, after.findLastIndex(differs) + 1);
 };
 
-/** The ids to send after one row of a list was moved to the position of another one. */
-export const movedTo = (ids: readonly string[], id: string, to: number): readonly string[] => {
+/**
+ * The ids to send after one row was moved to the position of another one, in a list that others may have changed since the row was picked
+ * up: it comes below the row that it was put below. None are sent for a row that is gone.
+ * @param held the ids of the rows when it was picked up
+ */
+export const movedTo = (
+  ids: readonly string[],
+  id: string,
+  to: number,
+  held: readonly string[] = ids,
+): readonly string[] => {
+  if (!ids.includes(id)) return [];
   const after = ids.filter((other) => other !== id);
-  after.splice(to, 0, id);
+  const above = held
+    .filter((other) => other !== id)
+    .slice(0, to)
+    .findLast((other) => after.includes(other));
+  after.splice(above === undefined ? 0 : after.indexOf(above) + 1, 0, id);
   return changedPart(ids, after);
 };
 

@@ -14,6 +14,15 @@ test.each([
 });
 
 test.each([
+  ['others added rows above', 'xabcdef', 'ecd'],
+  ['another owner deleted rows above', 'bcdef', 'ecd'],
+  ['another owner moved the row above', 'acdefb', 'fbe'],
+  ['another owner deleted the row itself', 'abcdf', ''],
+])('the row e put below b comes below b when %s', (_, ids, changed) => {
+  expect(movedTo(Array.from(ids), 'e', 2, list).join('')).toBe(changed);
+});
+
+test.each([
   ['f', 'fabcde'],
   ['db', 'bdac'],
   ['ab', ''],

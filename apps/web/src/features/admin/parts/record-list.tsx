@@ -92,17 +92,19 @@ export function RecordList<Item extends StoredRecord>({
   const selected = useSelection(data ?? NONE, shown);
   // In any other order a position would mean nothing.
   const isOrdered = mayEdit && shownView.sort === '';
-  const shownIds = (): string[] => shown.map(({ id: each }) => each);
+  const idsOf = (items: readonly Item[]): string[] => items.map(({ id: each }) => each);
   const send = (ids: readonly string[], moved: string): void => {
     if (ids.length > 0) order(ids, moved);
   };
   const nameOf = (item: Item): string => contentOf(item).name;
-  const toTop = useStable((item: Item) => send(movedToTop(shownIds(), new Set([item.id])), nameOf(item)));
+  const toTop = useStable((item: Item) => send(movedToTop(idsOf(shown), new Set([item.id])), nameOf(item)));
+  const moveTo = (item: Item, to: number, held: readonly Item[]): void =>
+    send(movedTo(idsOf(shown), item.id, to, idsOf(held)), nameOf(item));
   const { items: chosen, ids: chosenIds } = selected;
   const chosenToTop = (): void => {
     const [one] = chosen;
     const moved = one && chosen.length === 1 ? nameOf(one) : countedKind(kindName, chosen.length);
-    send(movedToTop(shownIds(), chosenIds), moved);
+    send(movedToTop(idsOf(shown), chosenIds), moved);
   };
   const clear = (): void => {
     setView({ ...WHOLE_LIST, sort: view.sort });
@@ -182,7 +184,7 @@ export function RecordList<Item extends StoredRecord>({
                   items={shown}
                   nameOf={nameOf}
                   hintId={hintId}
-                  move={isOrdered ? (item, to) => send(movedTo(shownIds(), item.id, to), nameOf(item)) : null}
+                  move={isOrdered ? moveTo : null}
                 >
                   {(item, isStop) => (
                     <RecordRow<Item>

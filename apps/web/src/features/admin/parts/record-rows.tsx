@@ -25,8 +25,11 @@ interface RecordRowsProps<Item> {
   readonly nameOf: (item: Item) => string;
   /** The id of the text that describes the handles. */
   readonly hintId: string;
-  /** @param to the index of its new position. Null where the rows are not in the owner's order. */
-  readonly move: ((item: Item, to: number) => void) | null;
+  /**
+   * Null where the rows are not in the owner's order.
+   * @param to the index of its new position among the rows that were there when it was picked up
+   */
+  readonly move: ((item: Item, to: number, held: readonly Item[]) => void) | null;
   readonly children: (item: Item, isStop: boolean) => ReactNode;
 }
 
@@ -97,7 +100,7 @@ export function RecordRows<Item extends StoredRecord>({
           }}
           move={(from, to) => {
             const item = rendered[from];
-            if (item) move(item, to);
+            if (item) move(item, to, rendered);
           }}
           dragging={(is) => setHeld(is ? rendered : null)}
         />
