@@ -243,6 +243,16 @@ describe('verify', () => {
     await log.updateOne({ _id: 2 }, { $set: { clicks: new Uint8Array([1, 2, 3]) } });
     expect((await verify()).difference).toMatch(/^partition 2: commit 2 can't be read: ./);
   });
+
+  it('verify names a commit whose time is a text', async () => {
+    await harness.ledger.publish([clickOf(2)]);
+    await harness.expectLedger();
+    const log = (await harness.database()).collection<{ _id: number; at: unknown }>('clicks_02');
+    await log.updateOne({ _id: 1 }, { $set: { at: '2026-01-01T00:00:00.000Z' } });
+    expect((await verify()).difference).toBe(
+      'partition 2: commit 1 has "2026-01-01T00:00:00.000Z" in place of a date',
+    );
+  });
 });
 
 describe('a log that is packed', () => {

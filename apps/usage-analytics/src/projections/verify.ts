@@ -145,6 +145,9 @@ const fold = async (
         return `the log has a gap: ${commit._id} comes after ${full.position}`;
       if (closed !== undefined)
         return `commit ${commit._id} comes after commit ${closed}, which closed the log`;
+      // The store checks no types.
+      if (!(commit.at instanceof Date))
+        return `commit ${String(commit._id)} has ${JSON.stringify(commit.at)} in place of a date`;
       if (commit.closes !== undefined) closed = commit._id;
       const clicks = readClicks(commit);
       if (typeof clicks === 'string') return `commit ${commit._id} can't be read: ${clicks}`;

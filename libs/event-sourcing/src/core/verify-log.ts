@@ -1,11 +1,11 @@
-import type { DomainEvent } from '@tools-hub/domain';
+import { parseTime, type DomainEvent } from '@tools-hub/domain';
 import type { CommitReader } from './commit-log.js';
 import type { Fold } from './in-memory-read-model.js';
 import type { Verification } from './verification.js';
 
 /**
- * Folds a whole log while its service runs, and checks that its positions have no gap, that every command is in it once, and that
- * every event can be folded.
+ * Folds a whole log while its service runs, and checks that its positions have no gap, that every commit has a time, that every command is
+ * in it once, and that every event can be folded.
  * @param head the last position to check; later commits are left out
  */
 export const verifyLog = async <View, Event extends DomainEvent>(
@@ -35,6 +35,9 @@ export const verifyLog = async <View, Event extends DomainEvent>(
     for (const commit of page) {
       if (commit.position !== position + 1) {
         return result(`the log has a gap: ${commit.position} comes after ${position}`);
+      }
+      if (parseTime(commit.at) === null) {
+        return result(`commit ${commit.position} has ${JSON.stringify(commit.at)} for its time`);
       }
       const before = positions.get(commit.commandId);
       if (before !== undefined) {

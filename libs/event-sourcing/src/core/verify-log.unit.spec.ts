@@ -35,6 +35,7 @@ test('a log without a gap and with each command once passes', async () => {
 test.each<[string, readonly Commit<TillEvent>[], number, string]>([
   ['a gap', [commit(1), commit(3)], 3, 'the log has a gap: 3 comes after 1'],
   ['a command twice', [commit(1, 'a'), commit(2), commit(3, 'a')], 3, 'command a stands at 1 and again at 3'],
+  ['a time that is none', [commit(1), { ...commit(2), at: 'noon' }], 2, 'commit 2 has "noon" for its time'],
   ['a lost tail', [commit(1)], 2, 'the log ended with commit 2 and ends with 1 now'],
 ])('the verification of a log names %s', async (_what, commits, head, difference) => {
   expect((await verify(commits, head)).difference).toBe(difference);
