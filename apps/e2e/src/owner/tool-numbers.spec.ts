@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Tool, ToolNumbers } from '@tools-hub/contracts';
-import { axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { openDashboard, panel } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
@@ -43,6 +43,17 @@ test.describe('the numbers of a tool', () => {
     expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
     await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
     await expect(part(page, DAILY).getByText('3 clicks')).toBeVisible();
+  });
+
+  test('the numbers of a tool fit on a phone with text of 200 %', async ({ site }) => {
+    // A mobile browser would zoom out until the page fits.
+    const page = await openDashboard(site, 'Tools', { viewport: PHONE.viewport });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto(`${site.url}/?numbers=${tool.id}`);
+    await expect(chart(page, HOURS)).toBeVisible();
+    await expect(part(page, 'Browsers').getByRole('listitem').first()).toBeVisible();
+    expect(await sidewaysBy(page)).toBe(0);
   });
 
   for (const [screen, options] of SCREENS) {

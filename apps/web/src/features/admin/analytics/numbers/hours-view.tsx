@@ -60,10 +60,10 @@ function HoursGrid({ hours, gist }: HoursGridProps) {
     <div
       role="img"
       aria-label={gist}
-      className="grid h-full grid-cols-[2.5rem_repeat(24,minmax(0,1fr))] grid-rows-[repeat(7,minmax(0,1fr))_1.25rem] gap-px text-xs text-soft tabular-nums"
+      className="grid h-full grid-cols-[minmax(2.5rem,max-content)_repeat(24,minmax(0,1fr))] grid-rows-[repeat(7,minmax(0,1fr))_1.25rem] gap-px text-xs text-soft tabular-nums"
     >
       {hours.map((day, index) => [
-        <span key={`day ${index}`} className="self-center">
+        <span key={`day ${index}`} className="self-center pe-1.5">
           {names[index]}
         </span>,
         ...day.map((uses, hour) => (
@@ -78,7 +78,15 @@ function HoursGrid({ hours, gist }: HoursGridProps) {
       ])}
       <span />
       {HOURS.map((hour) => (
-        <span key={`hour ${hour}`} className={clsx('self-end', hour % EVERY !== 0 && 'invisible')}>
+        <span
+          key={`hour ${hour}`}
+          className={clsx(
+            'self-end',
+            hour % EVERY !== 0 && 'invisible',
+            // With text of twice the size, every second label has room.
+            hour % (2 * EVERY) !== 0 && 'max-[15rem]:invisible',
+          )}
+        >
           <span className="block w-0 whitespace-nowrap">{hourText(hour)}</span>
         </span>
       ))}

@@ -69,11 +69,11 @@ function NamedBars({ uses, sum, gist }: NamedBarsProps) {
       {uses.map((named) => (
         <li
           key={named.name}
-          className="grid grid-cols-[8rem_minmax(0,1fr)_auto] items-center gap-3 text-sm max-sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[8rem_minmax(0,1fr)_auto] items-center gap-3 text-sm max-sm:grid-cols-[6.5rem_minmax(0,1fr)_auto] max-[15rem]:grid-cols-[minmax(0,1fr)_auto] max-[15rem]:gap-1"
         >
           <span className="truncate">{nameOf(named)}</span>
-          <Bar share={named.uses / sum} className="h-3" />
-          <span className="min-w-20 text-end text-soft tabular-nums">
+          <Bar share={named.uses / sum} className="h-3 max-[15rem]:hidden" />
+          <span className="min-w-20 text-end text-soft tabular-nums max-[15rem]:min-w-0">
             <span data-slot="uses">{grouped(named.uses)}</span>
             <span className="inline-block min-w-11">{percentText(named.uses, sum)}</span>
           </span>
