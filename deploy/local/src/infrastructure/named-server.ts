@@ -16,19 +16,24 @@ interface Place {
 }
 
 /** The parts of an address between its user and its path: `host:port`, or several. A MongoDB address has one user for all of them. */
-const AUTHORITY = /^(?:[a-z]+:\/\/)?(?:[^/]*@)?([^/?]*)/;
+const AUTHORITY = /^(?:[a-z]+:\/\/)?(?:[^/?]*@)?([^/?@]*)(?:\/[^?@]*)?(?:\?.*)?$/;
 const authorityOf = (address: string): string => AUTHORITY.exec(address)?.[1] ?? '';
 
-/** The hosts and ports of an address; none for `mongodb+srv`, whose hosts the name service has, and for sockets in the file system. */
+/** A host, an IPv6 address in brackets, and its port. */
+const PLACE = /^(?:\[([^\]]+)\]|([^[\]:%]+))(?::(\d+))?$/;
+
+/**
+ * The hosts and ports of an address; none for `mongodb+srv`, whose hosts the name service has, for sockets in the file system, and for an
+ * address of another form, such as one whose password is not encoded. The clients explain that.
+ */
 export const placesOf = (address: string, protocol: Protocol): Place[] => {
   if (address.startsWith('mongodb+srv:')) return [];
   const texts =
     protocol === 'mongodb' ? authorityOf(address).split(',') : address.split(',').map(authorityOf);
   return texts.flatMap((text) => {
-    const [, host, port] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(text.trim()) ?? [];
-    return host && !host.includes('%')
-      ? [{ host, port: port === undefined ? DEFAULT_PORTS[protocol] : Number(port) }]
-      : [];
+    const [, ipv6, name, port] = PLACE.exec(text.trim()) ?? [];
+    const host = ipv6 ?? name;
+    return host ? [{ host, port: port === undefined ? DEFAULT_PORTS[protocol] : Number(port) }] : [];
   });
 };
 

@@ -9,6 +9,10 @@ test.each<[Protocol, string, string[]]>([
   ['mongodb', 'mongodb://[::1]:5/?tls=true', ['::1:5']],
   ['mongodb', 'mongodb+srv://user:secret@cluster.example/', []],
   ['mongodb', 'mongodb://%2Frun%2Fmongodb.sock/', []],
+  ['mongodb', 'mongodb://db?appName=me@home', ['db:27017']],
+  ['mongodb', 'mongodb://user:sec/ret@db/', []],
+  ['mongodb', 'mongodb://user:12/34@db/', []],
+  ['mongodb', 'mongodb://user:sec?ret@db/', []],
   ['nats', 'nats://user:secret@a:1,tls://user:secret@b', ['a:1', 'b:4222']],
   ['nats', '10.0.0.9', ['10.0.0.9:4222']],
 ])('an address of %s %s names its servers', (protocol, address, places) => {
