@@ -36,7 +36,13 @@ test('a free port is in a block of ports that no other launcher holds', async ()
   try {
     const ports = await Promise.all(Array.from({ length: 12 }, () => freePort()));
     expect(new Set(ports).size).toBe(12);
-    expect(ports.filter((port) => port >= held && port < held + BLOCK)).toEqual([]);
+    for (const port of ports) {
+      const block = port - ((port - FIRST_PORT) % BLOCK);
+      expect(port).toBeGreaterThan(block);
+      expect(block).not.toBe(held);
+      // The launcher holds the block.
+      expect(await portProblem(block, '127.0.0.1')).toMatch('is taken');
+    }
   } finally {
     other.close();
   }
