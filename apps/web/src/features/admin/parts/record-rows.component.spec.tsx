@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { commands, site } from '../../../testing/fake-api.js';
 import {
   button,
@@ -81,6 +81,19 @@ describe('the rows of a list', () => {
     expect(commands).toEqual([]);
     expect(document.querySelector('form')).toBeNull();
   });
+});
+
+test('a list that is sorted while a row is picked up shows the new order at once', async () => {
+  await renderTools({ name: 'Zulip' }, ...NAMES.map((name) => ({ name })));
+  await waitFor(() => expect(panel().getByRole('list').dataset['sortable']).toBe('true'));
+  button('Reorder Zulip').focus();
+  await user.keyboard(' {ArrowDown}');
+  await screen.findByText(/Zulip is picked up at place 1 of 10/u);
+  await user.selectOptions(field('Sort tools'), 'Name A–Z');
+  await listIs(...NAMES, 'Zulip');
+  await user.selectOptions(field('Sort tools'), 'Custom order');
+  await listIs('Zulip', ...NAMES);
+  expect(panel().getByRole('list').dataset['dragging']).toBeUndefined();
 });
 
 test('a reload keeps the tab, the filters and the order of a list, until the session ends', async () => {

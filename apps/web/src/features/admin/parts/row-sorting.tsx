@@ -9,8 +9,9 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { t } from '@lingui/core/macro';
-import { useImperativeHandle, useRef, type Ref, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject, type SyntheticEvent } from 'react';
 import { RowsInMotion } from './rows-in-motion.js';
+import { useStable } from './use-stable.js';
 
 /** The events of the handles, for the list to pass on. */
 export interface RowSortingHandle {
@@ -40,10 +41,12 @@ export function RowSorting({ ref, list, nameOf, move, dragging }: RowSortingProp
     useSensor(PointerSensor, { activationConstraint: { distance: DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: rowByRow(motion) }),
   );
-  const end = (): void => {
+  const end = useStable((): void => {
     motion.current?.clear();
     dragging(false);
-  };
+  });
+  // A list that is sorted while a row is picked up is no longer in the owner's order.
+  useEffect(() => end, [end]);
   return (
     <DndContext
       sensors={sensors}
