@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { saysSessionEnded } from '../shared/api/api-error.js';
+import { api } from '../shared/api/api.js';
+import { saysForbidden, saysSessionEnded } from '../shared/api/api-error.js';
 import { storeHint, onHintRemoved } from '../shared/session/session-hint.js';
 import { createSessionValues } from '../shared/session/session-values.js';
 import {
@@ -11,10 +12,12 @@ import {
 import { sessionStore } from '../shared/storage.js';
 import type { AppStore } from './store.js';
 
-/** Any answer can report that the session has ended. */
-export const detectEndedSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
+/** Any answer can report that the session has ended, or that its role was changed. */
+export const followSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
   const result = next(action);
   if (saysSessionEnded(action)) store.dispatch(sessionEnded());
+  // Another owner has changed the role since the session was read.
+  if (saysForbidden(action)) store.dispatch(api.util.invalidateTags(['Session']));
   return result;
 };
 

@@ -17,9 +17,14 @@ export const statusOf = (error: FetchBaseQueryError): number | null => {
 export const asProblem = (body: unknown): Problem | null =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body ? (body as Problem) : null;
 
+const codeOf = (action: unknown): string | undefined =>
+  isRejectedWithValue(action) ? (action.payload as ApiError).problem?.code : undefined;
+
 /** Whether an action is the answer to a call that the session of the browser has ended. */
-export const saysSessionEnded = (action: unknown): boolean =>
-  isRejectedWithValue(action) && (action.payload as ApiError).problem?.code === 'UNAUTHENTICATED';
+export const saysSessionEnded = (action: unknown): boolean => codeOf(action) === 'UNAUTHENTICATED';
+
+/** Whether an action is the answer to a call that the role of the session does not allow it. */
+export const saysForbidden = (action: unknown): boolean => codeOf(action) === 'FORBIDDEN';
 
 export const MAX_RETRIES = 3;
 

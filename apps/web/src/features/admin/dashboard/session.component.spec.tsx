@@ -57,6 +57,17 @@ test('a session that ends while a form is open can be renewed without losing the
   expect(site.categories).toMatchObject([{ name: 'Written before it ended' }]);
 });
 
+test('a dashboard whose role another owner has lowered shows what the new role allows after the first refusal', async () => {
+  await renderDashboard('Settings');
+  await screen.findByRole('form', { name: 'Website Settings' });
+  await fill('Site title', 'Not for editors');
+  site.session = { ...site.session, role: 'editor' };
+  server.use(http.patch('/api/settings', () => refused(403, 'FORBIDDEN')));
+  await user.click(button('Save Changes'));
+  await screen.findByRole('tabpanel', { name: 'Tools' });
+  expect(screen.queryByRole('tab', { name: /Settings/u })).toBe(null);
+});
+
 test('a session ends at its expiry, whatever the tab does', async () => {
   server.use(
     http.get('/api/session', () => HttpResponse.json({ ...site.session, expiresAt: inDays(500 / DAY_MS) })),
