@@ -42,7 +42,7 @@ export { CommandFailed, runCommand, type CommandOptions } from './process/run-co
 export { runInForeground } from './process/run-in-foreground.js';
 export { REPOSITORY, inRepository } from './repository.js';
 export { tryLock } from '../lock-file.mjs';
-export { lockDataDir } from './supervisor/data-dir-lock.js';
+export { lockDataDir, PARTIAL_RESTORE } from './supervisor/data-dir-lock.js';
 export { endOrphanedProcesses } from './supervisor/orphaned-processes.js';
 export { freePort } from './supervisor/ports.js';
 export type { Launch, ProcessSpec } from './supervisor/process-spec.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   cacheFolder,
   lockDataDir,
+  PARTIAL_RESTORE,
   reasonOf,
   RUN_LOCK,
   startInfrastructure,
@@ -12,8 +13,6 @@ import {
 } from '@tools-hub/local';
 import { syncFolder } from './synced-files.js';
 
-/** The folder in which a store is restored, so that a killed restore leaves no data directory. */
-const PARTIAL = 'restore.partial';
 /** The store's folder of a data directory. */
 const STORE = 'mongodb';
 /** The most entries of a folder that a message names. */
@@ -38,18 +37,13 @@ export const intoDataDir = async <Checked>(
 ): Promise<void> => {
   await requireEmpty(folder);
   const lock = await lockDataDir(folder, log, signal);
-  const partial = join(lock.dataDir, PARTIAL);
+  const partial = join(lock.dataDir, PARTIAL_RESTORE);
   let stop = (): Promise<void> => Promise.resolve();
   onStop(() => stop());
   try {
     // Another restore or a start may have filled it while this one waited for the lock.
     await requireEmpty(folder);
     const checked = await steps.check();
-    if (existsSync(partial)) {
-      // The lock ends the store of a killed restore.
-      (await lockDataDir(partial, log, signal)).release();
-      await rm(partial, { recursive: true });
-    }
     await mkdir(partial);
     const context = { environment, cacheDir: cacheFolder(), log, signal };
     const parts = await startInfrastructure({ ...context, dataDir: partial });
@@ -76,7 +70,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
 
 const requireEmpty = async (folder: string): Promise<void> => {
   const names = existsSync(folder) ? await namesIn(folder) : [];
-  const found = names.filter((name) => name !== PARTIAL && !name.startsWith(RUN_LOCK)).sort();
+  const found = names.filter((name) => name !== PARTIAL_RESTORE && !name.startsWith(RUN_LOCK)).sort();
   if (found.length === 0) return;
   const named = found.slice(0, NAMED).join(', ');
   throw new UserError(

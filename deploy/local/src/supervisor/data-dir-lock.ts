@@ -1,4 +1,6 @@
-import { realpathSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../console/log.js';
 import { codeOf, reasonOf, UserError } from '../console/user-error.js';
@@ -11,6 +13,9 @@ import { processesFile, readRunState, runLockFile, runStateFile } from './run-st
 const NOTICE_MS = 1_000;
 const STOP_MS = 8_000;
 const POLL_MS = 100;
+
+/** The folder of a data directory in which a restore fills a store before it moves it to its place. */
+export const PARTIAL_RESTORE = 'restore.partial';
 
 /** The lock of a data directory: only the process that holds it starts processes on the directory. */
 export interface DataDirLock {
@@ -49,7 +54,16 @@ const waitForStoppingRun = async (dataDir: string, signal: AbortSignal): Promise
   }
 };
 
-/** Locks a data directory, and ends the orphaned processes of a killed run on it. */
+/** Ends the store of a killed restore, and removes its files. No restore runs on a data directory that this process has locked. */
+const removeKilledRestore = async (dataDir: string, log: Log, signal: AbortSignal): Promise<void> => {
+  const partial = join(dataDir, PARTIAL_RESTORE);
+  if (!existsSync(partial)) return;
+  log.line('Removing the files of a restore that was killed');
+  (await lockDataDir(partial, log, signal)).release();
+  await rm(partial, { recursive: true, force: true });
+};
+
+/** Locks a data directory, and ends the orphaned processes of a killed run or restore on it. */
 export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal): Promise<DataDirLock> => {
   let dataDir: string;
   let lock: Lock;
@@ -64,6 +78,7 @@ export const lockDataDir = async (folder: string, log: Log, signal: AbortSignal)
   }
   try {
     await endOrphanedProcesses(dataDir, log);
+    await removeKilledRestore(dataDir, log, signal);
     rmSync(processesFile(dataDir), { force: true });
     rmSync(runStateFile(dataDir), { force: true });
     return { dataDir, release: () => lock.release() };

@@ -17,7 +17,7 @@ import type { Log } from '../console/log.js';
 import { UserError } from '../console/user-error.js';
 import { identify } from '../../process-identity.mjs';
 import { lockHolder } from '../../lock-file.mjs';
-import { inDataDir, lockDataDir } from './data-dir-lock.js';
+import { inDataDir, lockDataDir, PARTIAL_RESTORE } from './data-dir-lock.js';
 import { carriesMark, processIds } from './orphaned-processes.js';
 import { freePort } from './ports.js';
 import type { ProcessSpec } from './process-spec.js';
@@ -70,8 +70,8 @@ const server = async (
 const program = (name: string, script: string): Promise<ProcessSpec> =>
   server(name, { launch: () => ({ command: process.execPath, args: ['-e', script], env: {} }) });
 
-const placeOf = (name: string): Place => {
-  const processes = JSON.parse(readFileSync(processesFile(dataDir), 'utf8')) as Record<string, Place>;
+const placeOf = (name: string, folder = dataDir): Place => {
+  const processes = JSON.parse(readFileSync(processesFile(folder), 'utf8')) as Record<string, Place>;
   const place = processes[name];
   if (place === undefined) throw new Error(`${name} is not listed`);
   return place;
@@ -260,7 +260,7 @@ describe('a data directory', () => {
 
 describe('after the launcher was killed', () => {
   /** Starts a launcher from the build in its own process. It supervises one process. */
-  const startLauncher = (port: number): ChildProcess => {
+  const startLauncher = (port: number, folder = dataDir): ChildProcess => {
     const script = `
       const { Supervisor, lockDataDir, silentLog } = await import(${JSON.stringify(join(import.meta.dirname, '../../dist/index.js'))});
       const supervisor = new Supervisor(await lockDataDir(process.argv[1], silentLog, new AbortController().signal), silentLog);
@@ -272,7 +272,7 @@ describe('after the launcher was killed', () => {
       console.log('ready');
       setInterval(() => undefined, 1_000);
     `;
-    return spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    return spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   };
@@ -289,6 +289,22 @@ describe('after the launcher was killed', () => {
     const lock = await lockDataDir(dataDir, log, signal);
     expect(identify(pid)).toBeUndefined();
     expect(lines).toEqual(['Ending the orphaned processes of a former run (1)']);
+    lock.release();
+  });
+
+  it('the processes and the files of a restore that was killed are removed', async () => {
+    const partial = join(dataDir, PARTIAL_RESTORE);
+    const restore = startLauncher(await freePort(), partial);
+    if (restore.stdout === null) throw new Error('no output');
+    await once(restore.stdout, 'data');
+    const { pid } = placeOf('catalogue', partial);
+    restore.kill('SIGKILL');
+    await once(restore, 'exit');
+
+    const lock = await lockDataDir(dataDir, log, signal);
+    expect(identify(pid)).toBeUndefined();
+    expect(existsSync(partial)).toBe(false);
+    expect(lines).toContain('Removing the files of a restore that was killed');
     lock.release();
   });
 
