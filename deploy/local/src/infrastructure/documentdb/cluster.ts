@@ -22,6 +22,17 @@ export const clusterFolder = ({ data }: Folders): string => join(data, 'pg');
 export const passwordOf = (folders: Folders): string =>
   readFileSync(join(folders.data, PASSWORD_FILE), 'utf8').trim();
 
+/** Prepares the database by a program. @throws UserError with the program's own words, such as those about a full disk */
+export const prepare = async (folders: Folders, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof CommandFailed
+      ? new UserError(`The database in ${folders.data} can't be prepared:\n${error.output}`)
+      : error;
+  }
+};
+
 /** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
 export const initialise = async (
   { environment, log, signal }: Pick<Host, 'environment' | 'log' | 'signal'>,
@@ -48,12 +59,7 @@ export const initialise = async (
       ],
       environment,
     );
-    await runCommand(command, args, { env, cwd, signal }).catch((error: unknown) => {
-      // The program's own words, such as those about a full disk.
-      throw error instanceof CommandFailed
-        ? new UserError(`The database in ${folders.data} can't be prepared:\n${error.output}`)
-        : error;
-    });
+    await prepare(folders, () => runCommand(command, args, { env, cwd, signal }));
   });
   renameSync(join(folders.data, draft), clusterFolder(folders));
 };

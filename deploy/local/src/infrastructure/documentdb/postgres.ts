@@ -4,7 +4,7 @@ import { runCommand } from '../../process/run-command.js';
 import { postgresIsReady } from '../../supervisor/readiness.js';
 import type { Host } from '../engine.js';
 import { POOL } from './ferretdb.js';
-import { BIN, clusterFolder, prepareLockFile, passwordOf } from './cluster.js';
+import { BIN, clusterFolder, passwordOf, prepare, prepareLockFile } from './cluster.js';
 import { inRoot, type Folders } from './in-root.js';
 import { endOrphanedSessions } from './orphaned-sessions.js';
 
@@ -85,9 +85,12 @@ const extensionSql = (password: string): string => `
   $$;
 `;
 
-/** Creates DocumentDB's extension, or updates it to the version of the installed package. */
+/**
+ * Creates DocumentDB's extension, or updates it to the version of the installed package.
+ * @throws UserError that names the database when it can't be prepared
+ */
 export const createExtension = async (
-  { environment, signal }: Host,
+  { environment, signal }: Pick<Host, 'environment' | 'signal'>,
   folders: Folders,
   port: number,
 ): Promise<void> => {
@@ -95,10 +98,12 @@ export const createExtension = async (
     folders,
     [
       ...[`${BIN}/psql`, '-X', '-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'],
-      ...['-v', 'ON_ERROR_STOP=1'],
+      // A terse error is one line. Its context is a statement of the extension, of thousands of lines.
+      ...['-v', 'ON_ERROR_STOP=1', '-v', 'VERBOSITY=terse'],
     ],
     environment,
   );
   // Through the standard input, because every user of the machine can read a command line.
-  await runCommand(command, args, { env, cwd, signal, input: extensionSql(passwordOf(folders)) });
+  const input = extensionSql(passwordOf(folders));
+  await prepare(folders, () => runCommand(command, args, { env, cwd, signal, input }));
 };
