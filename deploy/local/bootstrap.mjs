@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
-import { cloneLock, waitForLock } from './lock-file.mjs';
+import { cloneLock, cloneLockProblem, waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 import { syncFolder } from './sync-folder.mjs';
 
@@ -107,7 +107,11 @@ const withLock = async (path, doing, work) => {
 };
 
 /** Changes what a start of this clone runs. One process does it at a time, because the others could run half of it. */
-const change = (work) => withLock(cloneLock(root), `installing packages or building in ${root}`, work);
+const change = (work) => {
+  const problem = cloneLockProblem(root);
+  if (problem !== undefined) fail(problem);
+  return withLock(cloneLock(root), `installing packages or building in ${root}`, work);
+};
 
 /** A hash of the inputs of an installation. */
 const installationHash = () => {

@@ -15,6 +15,9 @@ export function lockHolder(path: string): ProcessIdentity | undefined;
 /** The path of the lock for installations of packages and builds in the clone at `root`. */
 export function cloneLock(root: string): string;
 
+/** The reason why the clone at `root` can't be locked; undefined if it can. */
+export function cloneLockProblem(root: string): string | undefined;
+
 /** Takes the lock at `path`, and waits while another process holds it. */
 export function waitForLock(
   path: string,

@@ -88,6 +88,19 @@ export const cloneLock = (root) => {
   return join(tmpdir(), `tools-hub-install-${name}.lock`);
 };
 
+/** The reason why a clone can't be locked; undefined if it can. */
+export const cloneLockProblem = (root) => {
+  const probe = `${cloneLock(root)}.${randomUUID()}`;
+  try {
+    writeFileSync(probe, '-');
+    return undefined;
+  } catch (error) {
+    return `The folder ${tmpdir()} can't be used for temporary files: ${error.message}. Set TMPDIR to another one.`;
+  } finally {
+    rmSync(probe, { force: true });
+  }
+};
+
 export const waitForLock = async (path, signal, onWait) => {
   for (let isAnnounced = false; ; isAnnounced = true) {
     const outcome = tryLock(path);

@@ -202,6 +202,15 @@ test('a start waits for the npm of a start that was killed', async () => {
   expect(await next.output).toContain('the program runs');
 });
 
+test('a start without a folder for temporary files is refused in one line', () => {
+  const { args, cwd, env } = commandOf({ ...RUN, env: { TMPDIR: join(root, 'missing') } });
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
+  expect(stderr).toMatch(
+    /^The folder .*missing can't be used for temporary files: ENOENT.*\. Set TMPDIR to another one\.\n$/,
+  );
+  expect(status).toBe(1);
+});
+
 test('a start that waits for another installation ends at a signal', async () => {
   start();
   await until(() => installations().length === 1);

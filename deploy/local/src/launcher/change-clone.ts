@@ -1,4 +1,5 @@
-import { cloneLock, waitForLock } from '../../lock-file.mjs';
+import { cloneLock, cloneLockProblem, waitForLock } from '../../lock-file.mjs';
+import { UserError } from '../console/user-error.js';
 import type { Context } from '../context.js';
 import type { CommandOptions } from '../process/run-command.js';
 import { REPOSITORY } from '../repository.js';
@@ -7,6 +8,7 @@ import { REPOSITORY } from '../repository.js';
  * Does work that changes what a start of this clone runs, unless it is done. One process does such work at a time, the bootstrap included,
  * because the others could run half of it.
  * @param work gets a function for the id of each child, which holds the lock after a kill of this process
+ * @throws UserError for a folder of temporary files that can't be used
  */
 export const changeClone = async (
   { log, signal }: Pick<Context, 'log' | 'signal'>,
@@ -14,6 +16,8 @@ export const changeClone = async (
   isDone = (): boolean => false,
 ): Promise<void> => {
   if (isDone()) return;
+  const problem = cloneLockProblem(REPOSITORY);
+  if (problem !== undefined) throw new UserError(problem);
   const lock = await waitForLock(cloneLock(REPOSITORY), signal, ({ pid }) =>
     log.line(`Waiting for process ${pid}, which is installing packages or building in ${REPOSITORY}`),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../console/log.js';
+import { UserError } from '../console/user-error.js';
 import { buildService } from './build.js';
 import { changeClone } from './change-clone.js';
 
@@ -59,4 +60,17 @@ test('the build of a service waits for a start that builds the apps, until a sig
   await expect(build).rejects.toThrow('aborted');
   finish();
   await start;
+});
+
+test('a build without a folder for temporary files is refused in one line', async () => {
+  vi.stubEnv('TMPDIR', join(folder, 'missing'));
+  const refusal: unknown = await changeClone(contextOf(), () => Promise.resolve()).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(UserError);
+  expect(refusal).toMatchObject({
+    message: expect.stringContaining(
+      `The folder ${join(folder, 'missing')} can't be used for temporary files: ENOENT`,
+    ) as string,
+  });
 });
