@@ -41,7 +41,7 @@ export const fromStore = async <Result>(
 };
 
 /** The driver's, the store's and the system's errors, such as EPIPE, bear their names. */
-const isOfStore = (error: unknown): boolean => {
+export const isOfStore = (error: unknown): boolean => {
   if (!isRecord(error)) return false;
   const { name, code } = error;
   return (

@@ -1,14 +1,17 @@
 import type { DomainEvent } from '@tools-hub/domain';
 import { onDatabase, type OperatorCommand } from '@tools-hub/platform';
 import type { Fold } from '../core/index.js';
+import { isOfStore } from '../core/from-store.js';
 import { runBackupOrder, type BackupOrder } from '../mongo/backup/backup-orders.js';
 import type { BackupPlan } from '../mongo/backup/backup-plan.js';
 import { Store } from '../mongo/store.js';
 import { printVerification, verifyStoredLog } from '../mongo/verify-stored-log.js';
 
+const FAILED = 1;
+
 /**
  * Runs an operator's command on a service's store, which the environment names, and closes it. Errors of the store go to the terminal.
- * @returns the process's exit code: 2 for an invalid environment
+ * @returns the process's exit code: 1 when the store ends or fails, 2 for an invalid environment
  */
 export const onServiceStore = (
   service: string,
@@ -22,6 +25,10 @@ export const onServiceStore = (
     await store.open();
     try {
       return await command(store);
+    } catch (error) {
+      if (!isOfStore(error)) throw error;
+      process.stderr.write(`${service}: The store has failed: ${String(error)}\n`);
+      return FAILED;
     } finally {
       await store.close();
     }
