@@ -13,6 +13,7 @@ import {
   packageModules,
   withoutLargePackages,
   withSources,
+  withUnmappedPackages,
 } from './plugins.mjs';
 
 const APPS = resolve(import.meta.dirname, '../../apps');
@@ -76,7 +77,10 @@ const bundle = async (app) => {
   const [{ code, map }] = output;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'main.js'), asAscii(code));
-  writeFileSync(join(folder, 'main.js.map'), JSON.stringify(withSources(JSON.parse(map.toString()))));
+  writeFileSync(
+    join(folder, 'main.js.map'),
+    JSON.stringify(withUnmappedPackages(withSources(JSON.parse(map.toString())))),
+  );
 };
 
 const apps = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { SourceMap } from 'node:module';
 import { test } from 'node:test';
 import { asAscii } from './as-ascii.mjs';
-import { copiesOf, loadedAtStart, REPLACED, withSources } from './plugins.mjs';
+import { copiesOf, loadedAtStart, REPLACED, withSources, withUnmappedPackages } from './plugins.mjs';
 
 test('an escaped program evaluates to the same values', () => {
   const program = String.raw`['ä', "\\é", /^[😀–]$/u.test('😀')]`;
@@ -37,6 +38,15 @@ const sdk = __require("@opentelemetry/sdk-trace");
 const load = () => import("@opentelemetry/core");`;
   const onDemand = ['undici', /^@opentelemetry\//];
   assert.deepEqual(loadedAtStart(program, onDemand), ['@opentelemetry/api', '@opentelemetry/sdk-trace']);
+});
+
+test('a line of a package has no position in a source of ours', () => {
+  // Two lines of our source, two of a package and one of our source.
+  const map = { version: 3, sources: ['../src/own.ts'], names: [], mappings: 'AAAA;AACA;;;AACA' };
+  const found = new SourceMap(withUnmappedPackages(map));
+  const sources = [0, 1, 2, 3, 4].map((line) => found.findEntry(line, 0).originalSource);
+  assert.deepEqual(sources, ['../src/own.ts', '../src/own.ts', undefined, undefined, '../src/own.ts']);
+  assert.equal(found.findEntry(4, 0).originalLine, 2);
 });
 
 test('a source map names the sources of compiled files', () => {

@@ -33,6 +33,15 @@ const sourceOf = (file) => file.replace(/([/\\])dist([/\\].*)\.js$/, '$1src$2.ts
 /** Renames the files in a bundle's map to their sources: the bundler maps lines to the sources, but names the compiled files. */
 export const withSources = (map) => ({ ...map, sources: map.sources.map(sourceOf) });
 
+/**
+ * Marks the lines of packages as unmapped, by a segment without a source. Node gives a line without a segment the position of the last
+ * mapped line before it, so that a package's function would be reported as one of ours.
+ */
+export const withUnmappedPackages = (map) => ({
+  ...map,
+  mappings: map.mappings.replace(/(?<=[^;];)(?=;)/g, 'A'),
+});
+
 /** Packages that read files relative to their own path, but only for a feature that no service uses (pino's transports). */
 const READ_OWN_FILES = /node_modules[/\\](pino|thread-stream)[/\\]/;
 /** @nestjs/mapped-types loads class-validator by a `require` of its own, which would load a second copy from node_modules. */

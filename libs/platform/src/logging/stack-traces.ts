@@ -27,9 +27,8 @@ const mapOf = (script: string): SourceMap | null => {
 export const withSources = (stack: string): string =>
   stack.replace(PLACE, (place, script: string, line: string, column: string) => {
     const entry = mapOf(script)?.findEntry(Number(line) - 1, Number(column) - 1);
-    // Packages have no part in a bundle's map, and the entry before them is that of another module.
-    if (entry === undefined || !('originalSource' in entry) || entry.generatedLine !== Number(line) - 1)
-      return place;
+    // The lines of packages in a bundle have no source.
+    if (entry === undefined || !('originalSource' in entry) || !entry.originalSource) return place;
     const source = new URL(entry.originalSource, script).href;
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });

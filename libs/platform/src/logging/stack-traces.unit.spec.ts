@@ -8,9 +8,9 @@ import { showSources, withSources } from './stack-traces.js';
 describe('stack traces', () => {
   let folder: string;
   const addressOf = (file: string): string => pathToFileURL(join(folder, file)).href;
-  /** A script whose second line, from its third column on, is the fifth line of its source. */
+  /** A script whose second line, from its third column on, is the fifth line of its source. The lines after it are a package's. */
   const addScript = (): string => {
-    const map = { version: 3, sources: ['src/main.ts'], names: [], mappings: ';EAIE' };
+    const map = { version: 3, sources: ['src/main.ts'], names: [], mappings: ';EAIE;A;' };
     writeFileSync(join(folder, 'main.js.map'), JSON.stringify(map));
     return addressOf('main.js');
   };
@@ -27,7 +27,7 @@ describe('stack traces', () => {
     expect(shown).toBe(`Error: No\n    at act (${source}:5:3)\n    at async ${source}:5:3`);
   });
 
-  test('stack traces name a place as it is where its script has no map, or the map has no entry for its line', () => {
+  test('stack traces name a place as it is where its script has no map, or no source for its line', () => {
     writeFileSync(join(folder, 'broken.js.map'), '{');
     const script = addScript();
     const places = [
@@ -35,6 +35,7 @@ describe('stack traces', () => {
       `${addressOf('none.js')}:2:3`,
       `${script}:1:1`,
       `${script}:3:1`,
+      `${script}:4:1`,
     ];
     for (const place of places) expect(withSources(`    at ${place}`)).toBe(`    at ${place}`);
   });
