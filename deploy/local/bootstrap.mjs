@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
-import { cloneLock, cloneLockProblem, waitForLock } from './lock-file.mjs';
+import { waitForCloneLock, waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 import { syncFolder } from './sync-folder.mjs';
 
@@ -91,14 +91,13 @@ const run = async (title, command, commandArgs, { onSpawn = () => undefined, cwd
   if (Date.now() - began >= SHOW_AFTER_MS) print(`${title}: done (${seconds()})`);
 };
 
-/**
- * Lets one process at a time do the work, also where it is killed while its child still runs.
- * @param doing describes the work in the message of a process that waits
- */
-const withLock = async (path, doing, work) => {
-  const lock = await waitForLock(path, undefined, ({ pid }) =>
-    print(`Waiting for process ${pid}, which is ${doing}`),
-  );
+const announce =
+  (doing) =>
+  ({ pid }) =>
+    print(`Waiting for process ${pid}, which is ${doing}`);
+
+/** Does work and releases its lock, which outlives a kill of this process as long as the work's child runs. */
+const holding = async (lock, work) => {
   process.once('exit', () => {
     if (child === undefined) lock.release();
   });
@@ -106,11 +105,18 @@ const withLock = async (path, doing, work) => {
   lock.release();
 };
 
+/**
+ * Lets one process at a time do the work.
+ * @param doing describes the work in the message of a process that waits
+ */
+const withLock = async (path, doing, work) =>
+  holding(await waitForLock(path, undefined, announce(doing)), work);
+
 /** Changes what a start of this clone runs. One process does it at a time, because the others could run half of it. */
-const change = (work) => {
-  const problem = cloneLockProblem(root);
-  if (problem !== undefined) fail(problem);
-  return withLock(cloneLock(root), `installing packages or building in ${root}`, work);
+const change = async (work) => {
+  const doing = `installing packages or building in ${root}`;
+  const lock = await waitForCloneLock(root, undefined, announce(doing)).catch((error) => fail(error.message));
+  await holding(lock, work);
 };
 
 /** A hash of the inputs of an installation. */

@@ -12,15 +12,19 @@ export function tryLock(path: string): { lock: Lock } | { holder: ProcessIdentit
 /** The living process that holds the lock at `path`; undefined if there is none. */
 export function lockHolder(path: string): ProcessIdentity | undefined;
 
-/** The path of the lock for installations of packages and builds in the clone at `root`. */
-export function cloneLock(root: string): string;
-
-/** The reason why the clone at `root` can't be locked; undefined if it can. */
-export function cloneLockProblem(root: string): string | undefined;
-
 /** Takes the lock at `path`, and waits while another process holds it. */
 export function waitForLock(
   path: string,
+  signal: AbortSignal | undefined,
+  onWait: (holder: ProcessIdentity) => void,
+): Promise<Lock>;
+
+/**
+ * Takes the lock for installations of packages and builds in the clone at `root`, and waits while another process holds it.
+ * @throws Error that names the folder of temporary files if the lock can't be written there
+ */
+export function waitForCloneLock(
+  root: string,
   signal: AbortSignal | undefined,
   onWait: (holder: ProcessIdentity) => void,
 ): Promise<Lock>;

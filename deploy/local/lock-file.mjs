@@ -82,30 +82,29 @@ export const tryLock = (path) => {
   }
 };
 
-/** The path of the lock for installations of packages and builds in a clone. It is outside of the clone, whose folders they replace. */
-export const cloneLock = (root) => {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  return join(tmpdir(), `tools-hub-install-${name}.lock`);
-};
-
-/** The reason why a clone can't be locked; undefined if it can. */
-export const cloneLockProblem = (root) => {
-  const probe = `${cloneLock(root)}.${randomUUID()}`;
-  try {
-    writeFileSync(probe, '-');
-    return undefined;
-  } catch (error) {
-    return `The folder ${tmpdir()} can't be used for temporary files: ${error.message}. Set TMPDIR to another one.`;
-  } finally {
-    rmSync(probe, { force: true });
-  }
-};
-
 export const waitForLock = async (path, signal, onWait) => {
   for (let isAnnounced = false; ; isAnnounced = true) {
     const outcome = tryLock(path);
     if ('lock' in outcome) return outcome.lock;
     if (!isAnnounced) onWait(outcome.holder);
     await sleep(POLL_MS, undefined, { signal });
+  }
+};
+
+/** The path of the lock for installations of packages and builds in a clone. It is outside of the clone, whose folders they replace. */
+const cloneLock = (root) => {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(tmpdir(), `tools-hub-install-${name}.lock`);
+};
+
+export const waitForCloneLock = async (root, signal, onWait) => {
+  try {
+    return await waitForLock(cloneLock(root), signal, onWait);
+  } catch (error) {
+    if (error.syscall === undefined) throw error;
+    throw new Error(
+      `The folder ${tmpdir()} can't be used for temporary files: ${error.message}. Set TMPDIR to another one.`,
+      { cause: error },
+    );
   }
 };

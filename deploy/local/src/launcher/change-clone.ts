@@ -1,5 +1,5 @@
-import { cloneLock, cloneLockProblem, waitForLock } from '../../lock-file.mjs';
-import { UserError } from '../console/user-error.js';
+import { waitForCloneLock } from '../../lock-file.mjs';
+import { reasonOf, UserError } from '../console/user-error.js';
 import type { Context } from '../context.js';
 import type { CommandOptions } from '../process/run-command.js';
 import { REPOSITORY } from '../repository.js';
@@ -16,11 +16,11 @@ export const changeClone = async (
   isDone = (): boolean => false,
 ): Promise<void> => {
   if (isDone()) return;
-  const problem = cloneLockProblem(REPOSITORY);
-  if (problem !== undefined) throw new UserError(problem);
-  const lock = await waitForLock(cloneLock(REPOSITORY), signal, ({ pid }) =>
+  const lock = await waitForCloneLock(REPOSITORY, signal, ({ pid }) =>
     log.line(`Waiting for process ${pid}, which is installing packages or building in ${REPOSITORY}`),
-  );
+  ).catch((error: unknown) => {
+    throw signal.aborted ? error : new UserError(reasonOf(error));
+  });
   try {
     if (!isDone()) await work((pid) => lock.share(pid));
   } finally {

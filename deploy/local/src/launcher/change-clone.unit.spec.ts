@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -62,15 +62,30 @@ test('the build of a service waits for a start that builds the apps, until a sig
   await start;
 });
 
+/** The reason for which a clone can't be changed. */
+const refusal = async (): Promise<unknown> =>
+  changeClone(contextOf(), () => Promise.resolve()).catch((error: unknown) => error);
+
 test('a build without a folder for temporary files is refused in one line', async () => {
   vi.stubEnv('TMPDIR', join(folder, 'missing'));
-  const refusal: unknown = await changeClone(contextOf(), () => Promise.resolve()).catch(
-    (error: unknown) => error,
-  );
-  expect(refusal).toBeInstanceOf(UserError);
-  expect(refusal).toMatchObject({
-    message: expect.stringContaining(
+  const error = await refusal();
+  expect(error).toBeInstanceOf(UserError);
+  expect(error).toHaveProperty(
+    'message',
+    expect.stringContaining(
       `The folder ${join(folder, 'missing')} can't be used for temporary files: ENOENT`,
-    ) as string,
-  });
+    ),
+  );
+});
+
+test("a build whose lock can't be read is refused in one line", async () => {
+  let name = '';
+  await changeClone(contextOf(), () => Promise.resolve(([name = ''] = readdirSync(folder))));
+  mkdirSync(join(folder, name));
+  const error = await refusal();
+  expect(error).toBeInstanceOf(UserError);
+  expect(error).toHaveProperty(
+    'message',
+    expect.stringContaining(`The folder ${folder} can't be used for temporary files: EISDIR`),
+  );
 });
