@@ -16,7 +16,7 @@ import type { AppStore } from './store.js';
 export const followSession: Middleware<object, SessionState> = (store) => (next) => (action) => {
   const result = next(action);
   if (saysSessionEnded(action)) store.dispatch(sessionEnded());
-  // Another owner has changed the role since the session was read.
+  // Another owner may have changed the role since the session was read.
   if (saysForbidden(action)) store.dispatch(api.util.invalidateTags(['Session']));
   return result;
 };
