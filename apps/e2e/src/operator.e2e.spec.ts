@@ -183,6 +183,20 @@ describe('an operator', () => {
     ]);
   });
 
+  test('npm run verify and npm run backup name a MONGODB_URI without a store in one line', async () => {
+    const environment = { MONGODB_URI: 'mongodb://service:secret@127.0.0.1:99999/' };
+    const reason =
+      'MONGODB_URI: no connection (Unable to parse 127.0.0.1:99999 with URL). Check the address and the server.\n';
+    const verified = cli(['verify'], environment);
+    expect([verified.status, verified.stdout, verified.stderr]).toEqual([2, '', `catalogue: ${reason}`]);
+    const folder = await mkdtemp(join(tmpdir(), 'tools-hub-backup-'));
+    const { status: code, stdout, stderr } = cli(['backup', '--to', folder], environment);
+    await rm(folder, { recursive: true });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^Saving usage-analytics: failed .*\nusage-analytics: MONGODB_URI: .*\n$/);
+    expect(stdout).toContain(reason);
+  });
+
   test('npm run verify finds every service equal to its log, also after npm run rebuild', () => {
     const rebuilt = cli(['rebuild']);
     expect([rebuilt.status, rebuilt.stdout]).toEqual([0, expect.stringContaining('(generation 1)')]);

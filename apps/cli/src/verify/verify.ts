@@ -1,4 +1,4 @@
-import { CommandFailed, runCommand, type Run } from '@tools-hub/local';
+import { CommandFailed, reasonOf, runCommand, type Run } from '@tools-hub/local';
 import { readVerifyArguments, VERIFY_USAGE } from '../count-arguments.js';
 import { storeProgram } from '../service-program.js';
 import { withUsage } from '../with-usage.js';
@@ -43,7 +43,9 @@ export const verify = withUsage(VERIFY_USAGE, readVerifyArguments, async (run, {
     }
   } catch (error) {
     if (run.signal.aborted) throw error;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    // The lines of a service's program are printed already.
+    if (!(error instanceof CommandFailed && error.output !== ''))
+      process.stderr.write(`${reasonOf(error)}\n`);
     return NOT_VERIFIED;
   }
   const equal = verifications.every(({ difference }) => difference === null);

@@ -33,13 +33,29 @@ export class Store {
       autoCreate: false,
       bufferCommands: false,
     });
+    // Its only errors are those of an attempt to open it, which are thrown, too.
     this.connection = own.createConnection();
-    this.connection.on('error', options.onError);
   }
 
   /** Opens the database. Resolves when that has succeeded, or when the store is closed. */
   open(): Promise<void> {
     return this.untilDone(() => this.#connect());
+  }
+
+  /**
+   * Opens the database for a program that can't go on without it.
+   * @throws the driver's error: when no server is reached in time, and at once when one refuses the user
+   */
+  async openWithin(milliseconds: number): Promise<void> {
+    for (const deadline = performance.now() + milliseconds; ;) {
+      try {
+        await this.#connect();
+        return;
+      } catch (error) {
+        if (!isUnreached(error) || performance.now() > deadline) throw error;
+      }
+      await sleep(MAX_PAUSE_MS);
+    }
   }
 
   /** Does work again and again until it succeeds. Resolves then, or when the store is closed. */
@@ -93,6 +109,10 @@ export class Store {
     if (onCommand !== undefined) observeCommands(this.connection.getClient(), onCommand);
   }
 }
+
+/** Whether the driver has found no server that answers. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'MongooseServerSelectionError';
 
 /** FerretDB reports the version of MongoDB that it emulates, and its own. */
 const engineOf = (version: unknown, ferretdb: unknown): StoreEngine =>

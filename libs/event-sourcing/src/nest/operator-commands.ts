@@ -8,27 +8,38 @@ import { Store } from '../mongo/store.js';
 import { printVerification, verifyStoredLog } from '../mongo/verify-stored-log.js';
 
 const FAILED = 1;
+/** Milliseconds to wait for the store, which may be starting. */
+const OPEN_MS = 10_000;
 
 /**
- * Runs an operator's command on a service's store, which the environment names, and closes it. Errors of the store go to the terminal.
- * @returns the process's exit code: 1 when the store ends or fails, 2 for an invalid environment
+ * Runs an operator's command on a service's store, which the environment names, and closes it.
+ * @returns the process's exit code: 1 when the store can't be reached or fails, 2 for an invalid environment
  */
 export const onServiceStore = (
   service: string,
   command: (store: Store) => Promise<number>,
+  withinMs = OPEN_MS,
 ): Promise<number> =>
   onDatabase(service, async (place) => {
-    const store = new Store({
-      ...place,
-      onError: (error) => process.stderr.write(`The store: ${String(error)}\n`),
-    });
-    await store.open();
+    const fail = (problem: string): number => {
+      process.stderr.write(`${service}: ${problem}\n`);
+      return FAILED;
+    };
+    const store = new Store({ ...place, onError: () => undefined });
+    try {
+      await store.openWithin(withinMs);
+    } catch (error) {
+      await store.close();
+      if (!isOfStore(error)) throw error;
+      // The driver's messages have no password.
+      const reason = error instanceof Error ? error.message : String(error);
+      return fail(`MONGODB_URI: no connection (${reason}). Check the address and the server.`);
+    }
     try {
       return await command(store);
     } catch (error) {
       if (!isOfStore(error)) throw error;
-      process.stderr.write(`${service}: The store has failed: ${String(error)}\n`);
-      return FAILED;
+      return fail(`The store has failed: ${String(error)}`);
     } finally {
       await store.close();
     }
