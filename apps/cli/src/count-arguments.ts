@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { partitionsProblem } from '@tools-hub/contracts';
 import { orWrongUsage, WrongUsage } from './with-usage.js';
 
 const ON_STORE = 'while Tools Hub runs on DATA_DIR or on the store of MONGODB_URI.';
@@ -36,11 +37,15 @@ export const readRebuildArguments = (args: readonly string[]): Record<string, ne
   return values.help === true ? null : {};
 };
 
-/** The number, if there is one, is checked by the service. @throws WrongUsage; null when help is asked for */
+/** The service compares the number, if there is one, with the present one. @throws WrongUsage; null when help is asked for */
 export const readPartitionsArguments = (args: readonly string[]): readonly string[] | null => {
   const { values, positionals } = orWrongUsage(() =>
     parseArgs({ args: [...args], options: HELP, allowPositionals: true }),
   );
-  if (positionals.length > 1) throw new WrongUsage('Only one number is allowed.');
-  return values.help === true ? null : positionals;
+  if (values.help === true) return null;
+  const [number, ...more] = positionals;
+  if (more.length > 0) throw new WrongUsage('Only one number is allowed.');
+  const problem = number === undefined ? null : partitionsProblem(Number(number));
+  if (problem !== null) throw new WrongUsage(`${problem}.`);
+  return positionals;
 };

@@ -18,6 +18,10 @@ describe('the arguments of verify, rebuild and partitions', () => {
     [readRebuildArguments, ['usage-analytics']],
     [readPartitionsArguments, ['--number']],
     [readPartitionsArguments, ['32', '64']],
+    [readPartitionsArguments, ['many']],
+    [readPartitionsArguments, ['']],
+    [readPartitionsArguments, ['48']],
+    [readPartitionsArguments, ['512']],
   ] as const)('unknown arguments are refused: %o %j', (read, args) => {
     expect(() => read(args)).toThrow(WrongUsage);
   });

@@ -8,6 +8,12 @@ export const PARTITIONS = 16;
 /** The most partitions that a site can have. */
 export const MAX_PARTITIONS = 256;
 
+/** The reason why no site can have so many partitions; null when one can. */
+export const partitionsProblem = (partitions: number): string | null =>
+  Number.isInteger(Math.log2(partitions)) && partitions <= MAX_PARTITIONS
+    ? null
+    : `The number of partitions must be a power of two, ${MAX_PARTITIONS} at most`;
+
 /** One click as the gateway took it. */
 export interface Click {
   readonly clickId: string;

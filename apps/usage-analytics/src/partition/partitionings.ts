@@ -1,4 +1,4 @@
-import { MAX_PARTITIONS, PARTITIONS, type Partitioning } from '@tools-hub/contracts';
+import { MAX_PARTITIONS, PARTITIONS, partitionsProblem, type Partitioning } from '@tools-hub/contracts';
 import { AppendOnlyCollection, type Store } from '@tools-hub/event-sourcing/mongo';
 import { Schema } from 'mongoose';
 
@@ -44,9 +44,8 @@ export const storedPartitions = async (store: Store): Promise<number> =>
 
 /** The reason why a number of partitions can't be set; null when it can. */
 export const refusalOf = (partitions: number, present: number): string | null => {
-  if (!Number.isInteger(Math.log2(partitions)) || partitions > MAX_PARTITIONS) {
-    return `The number of partitions must be a power of two, ${MAX_PARTITIONS} at most`;
-  }
+  const problem = partitionsProblem(partitions);
+  if (problem !== null) return problem;
   return partitions < present
     ? `There are ${present} partitions, and their number can't shrink: the logs of two of them end at different messages of the stream, so no single log could go on from both`
     : null;
