@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
-import { makeFolder, reasonOf, tryLock, UserError } from '@tools-hub/local';
+import { codeOf, makeFolder, reasonOf, tryLock, UserError } from '@tools-hub/local';
 import { idsAround } from './backup-ids.js';
 import {
   isBackupId,
@@ -70,17 +70,17 @@ export class BackupFolder implements BackupStorage {
   }
 
   async #names(): Promise<readonly string[]> {
-    if (!existsSync(this.path)) return [];
     try {
       return await readdir(this.path);
     } catch (error) {
+      if (codeOf(error) === 'ENOENT') return [];
       throw new UserError(`The folder ${this.path} can't be read: ${reasonOf(error)}`);
     }
   }
 
   /** The newest backup; null in a folder without one. @throws UserError on a damaged manifest */
   async newest(): Promise<FoundBackup | null> {
-    if (!existsSync(join(this.path, MANIFEST))) return null;
+    if (!(await this.#names()).includes(MANIFEST)) return null;
     return { path: MANIFEST, manifest: await this.#read(MANIFEST) };
   }
 

@@ -86,10 +86,12 @@ test('a folder whose lock can not be written is explained in one line', async ()
 test('a file in the place of a folder of backups is explained in one line', async () => {
   const file = join(path, 'file');
   await writeFile(file, '');
-  await expect(new BackupFolder(file).around(new Date())).rejects.toMatchObject({
-    name: 'UserError',
-    message: expect.stringContaining(`The folder ${file} can't be read: ENOTDIR`) as string,
-  });
+  const inPlace = new BackupFolder(file);
+  for (const reading of [inPlace.around(new Date()), inPlace.newest()])
+    await expect(reading).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining(`The folder ${file} can't be read: ENOTDIR`) as string,
+    });
 });
 
 test('a missing folder is created for its owner only', async () => {
