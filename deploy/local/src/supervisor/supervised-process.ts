@@ -8,6 +8,7 @@ import { UserError, reasonOf } from '../console/user-error.js';
 import { signalGroup } from '../../process-identity.mjs';
 import { lowerPriority } from '../process/priority.js';
 import { BackOff } from './back-off.js';
+import { littleSpace } from './disk-space.js';
 import { LogFile } from './log-file.js';
 import { labelOf, type ProcessSpec } from './process-spec.js';
 import { markedEnvironment } from './run-state.js';
@@ -71,21 +72,22 @@ export class SupervisedProcess {
     let progress = '';
     while (!(await this.#probe())) {
       givenUp.throwIfAborted();
-      if (this.#isMisconfigured) throw this.#failure('refuses its variables');
-      if (this.#deaths >= DEATHS_BEFORE_READY) throw this.#failure('keeps ending');
+      if (this.#isMisconfigured) throw await this.#failure('refuses its variables');
+      if (this.#deaths >= DEATHS_BEFORE_READY) throw await this.#failure('keeps ending');
       const current = (await this.spec.progress?.()) ?? '';
       if (current !== progress) deadline = Math.min(latest, Date.now() + readyWithinMs);
       progress = current;
-      if (Date.now() > deadline) throw this.#failure(`was not ready within ${elapsed(readyWithinMs)}`);
+      if (Date.now() > deadline) throw await this.#failure(`was not ready within ${elapsed(readyWithinMs)}`);
       await sleep(PROBE_EVERY_MS, undefined, { signal: givenUp });
     }
     this.#wasReady = true;
     await this.#becomeReady();
   }
 
-  #failure(what: string): UserError {
+  async #failure(what: string): Promise<UserError> {
     const tail = this.#logFile.tail(TAIL_LINES);
-    return new UserError(`${this.label} ${what}. The end of ${this.#logFile.path}:\n${tail}`);
+    const space = await littleSpace(this.dataDir);
+    return new UserError(`${this.label} ${what}.${space} The end of ${this.#logFile.path}:\n${tail}`);
   }
 
   async #probe(): Promise<boolean> {
@@ -112,7 +114,8 @@ export class SupervisedProcess {
       }
       this.#deaths += 1;
       const delay = this.#backOff.after(Date.now() - startedAt);
-      this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s`);
+      const space = await littleSpace(this.dataDir);
+      this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s${space && `.${space}`}`);
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -7,12 +7,15 @@ import {
   readFileSync,
   rmSync,
   writeFileSync,
+  type StatsFs,
 } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../console/log.js';
 import { UserError } from '../console/user-error.js';
 import { identify } from '../../process-identity.mjs';
@@ -37,6 +40,8 @@ beforeEach(() => {
   log = { line: (text) => void lines.push(text), step: (_title, work) => work(() => undefined) };
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -99,6 +104,19 @@ describe('a supervised process', () => {
     await supervisor.stop();
     expect(identify(after.pid)).toBeUndefined();
     expect(existsSync(processesFile(dataDir))).toBe(false);
+  });
+
+  it('a supervised process that ends on a full disk is reported with the disk', async () => {
+    vi.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 255, bsize: 4096 } as StatsFs);
+    syncBuiltinESMExports();
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    await expect(supervisor.start(await program('mongodb', 'process.exit(1)'))).rejects.toThrow(
+      `mongodb keeps ending. The disk of ${dataDir} has 0 MiB left. The end of `,
+    );
+    expect(lines[0]).toBe(
+      `mongodb ended (exit code 1), restarting in 0.1 s. The disk of ${dataDir} has 0 MiB left.`,
+    );
+    await supervisor.stop();
   });
 
   it('a supervised process has less of the processor in the background, also after a restart', async () => {
