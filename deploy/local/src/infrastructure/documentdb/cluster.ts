@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { identify } from '../../../process-identity.mjs';
 import { CommandFailed, runCommand } from '../../process/run-command.js';
@@ -33,13 +42,26 @@ export const prepare = async (folders: Folders, work: () => Promise<unknown>): P
   }
 };
 
+/** The namespace in which PostgreSQL runs has only this user, so that the files of another one can't be reached there. */
+const requireOwn = (folder: string): void => {
+  const { uid } = statSync(folder);
+  if (uid === process.geteuid?.()) return;
+  throw new UserError(
+    `The database in ${folder} belongs to another user (id ${uid}). Start Tools Hub as that user, or give this one the data directory.`,
+  );
+};
+
 /** Creates the cluster if it does not exist: under a temporary name, renamed when it is complete. */
 export const initialise = async (
   { environment, log, signal }: Pick<Host, 'environment' | 'log' | 'signal'>,
   folders: Folders,
 ): Promise<void> => {
   mkdirSync(folders.data, { recursive: true, mode: 0o700 });
-  if (existsSync(clusterFolder(folders))) return;
+  requireOwn(folders.data);
+  if (existsSync(clusterFolder(folders))) {
+    requireOwn(clusterFolder(folders));
+    return;
+  }
   for (const entry of readdirSync(folders.data)) {
     if (entry.startsWith('pg.making')) rmSync(join(folders.data, entry), { recursive: true, force: true });
   }

@@ -87,3 +87,13 @@ test('a database that can not be prepared is named by the failure, with the word
   );
   expect(failure).toBeInstanceOf(UserError);
 });
+
+test('a database of another user is refused with the user', async () => {
+  vi.spyOn(process, 'geteuid').mockReturnValue(54_321);
+  const { signal } = new AbortController();
+  const host = { environment: {}, log: silentLog, signal };
+  await expect(initialise(host, { root: '/', data })).rejects.toThrow(
+    `The database in ${data} belongs to another user (id ${process.getuid?.()}). Start Tools Hub as that user`,
+  );
+  vi.restoreAllMocks();
+});
