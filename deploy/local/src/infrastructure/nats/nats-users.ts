@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   authorizationBlock,
@@ -38,10 +38,19 @@ export interface NatsPlace {
   readonly natsSecrets?: string;
 }
 
+const isThere = (file: string): boolean => {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Such as the secrets of another user: the program that reads them has the reason.
+    return true;
+  }
+};
+
 /** The folder of the secrets of a data directory's broker; undefined if the broker was started by a version without passwords. */
 export const secretsOf = (dataDir: string): string | undefined => {
   const folder = secretsFolder(dataDir);
-  return existsSync(passwordFile(folder, OPERATOR)) ? folder : undefined;
+  return isThere(passwordFile(folder, OPERATOR)) ? folder : undefined;
 };
 
 /** The variables by which a process connects to NATS as this user. For a broker that `NATS_URL` names, the operator sets them. */

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,6 +42,11 @@ test('an empty password file, as after a crash, is generated again', () => {
   writeFileSync(file, '');
   prepareNatsUsers(folder, '');
   expect(readFileSync(file, 'utf8')).toHaveLength(32);
+});
+
+test('passwords that can not be read are those of the broker, so that their reader names the file', () => {
+  symlinkSync('secrets', join(folder, 'secrets'));
+  expect(secretsOf(folder)).toBe(join(folder, 'secrets'));
 });
 
 test('a process gets the path of its password, and only the address of a broker from NATS_URL', () => {
