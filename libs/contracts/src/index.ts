@@ -17,6 +17,7 @@ export * from './judgements.js';
 export * from './links.js';
 export * from './log.js';
 export * from './monogram.js';
+export * from './place-errors.js';
 export * from './rates.js';
 export * from './settings.js';
 export * from './status.js';

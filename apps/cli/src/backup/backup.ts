@@ -3,12 +3,13 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BACKUP_FORMAT,
+  isOfPlace,
   MAX_BACKUP_FILES,
   type BackupBase,
   type BackupFile,
   type BackupManifest,
 } from '@tools-hub/contracts';
-import { inRepository, UserError, withSecretFiles, type Run } from '@tools-hub/local';
+import { inRepository, reasonOf, UserError, withSecretFiles, type Run } from '@tools-hub/local';
 import { requireRun, UNUSED_NATS } from '../service-program.js';
 import { BACKUP_USAGE, readBackupArguments } from './backup-arguments.js';
 import { idOf, type BackupStorage } from './backup-storage.js';
@@ -122,7 +123,7 @@ const makeBackup = async (
   } catch (error) {
     // A folder that can't be removed is removed by a later backup.
     await place.discard(id).catch(() => undefined);
-    throw error;
+    throw isOfPlace(error) ? new UserError(`The folder ${folder} can't be used: ${reasonOf(error)}`) : error;
   }
 };
 

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isOfPlace } from '@tools-hub/contracts';
 import type { Log } from '../console/log.js';
 import { codeOf, reasonOf, UserError } from '../console/user-error.js';
 import { makeFolder } from '../make-folder.js';
@@ -23,9 +24,6 @@ export interface DataDirLock {
   release(): void;
 }
 
-/** The codes of writes that fail because of the place: a full or read-only disk, missing rights, and limits. */
-const PLACE_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EFBIG'];
-
 const unusable = (folder: string, error: unknown): UserError =>
   new UserError(`The data directory ${folder} can't be used: ${reasonOf(error)}`);
 
@@ -34,7 +32,7 @@ export const inDataDir = async (dataDir: string, work: () => Promise<void>): Pro
   try {
     await work();
   } catch (error) {
-    throw PLACE_CODES.includes(codeOf(error) ?? '') ? unusable(dataDir, error) : error;
+    throw isOfPlace(error) ? unusable(dataDir, error) : error;
   }
 };
 

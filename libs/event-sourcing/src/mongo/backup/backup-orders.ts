@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isBackedUpCommits,
+  isOfPlace,
   parseBackupManifest,
   parseRestoreOrder,
   type BackupBase,
@@ -50,7 +51,10 @@ export const runBackupOrder = async (
     else await restore(store, plan, folder, argument);
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    // The system's error of a write names no file.
+    const isOfFolder = order === 'backup' && isOfPlace(error);
+    process.stderr.write(isOfFolder ? `The folder ${folder} can't be used: ${reason}\n` : `${reason}\n`);
     return FAILED;
   }
 };

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackedUpCommits, BackupFile } from '@tools-hub/contracts';
 import mongoose from 'mongoose';
 import { Store } from '../store.js';
+import { runBackupOrder } from './backup-orders.js';
 import { unplanned, type BackupPlan } from './backup-plan.js';
 import { collectionOf, type LogDocument } from './collections.js';
 import { readDocuments, type Document } from './document-file.js';
@@ -44,7 +45,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tools-hub-saved-'));
   store = await open();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return rm(folder, { recursive: true });
+});
 afterAll(async () => {
   for (const each of stores) {
     await each.connection.dropDatabase();
@@ -86,6 +90,15 @@ test('only its owner can read a file, and the same documents give the same bytes
   expect((await stat(join(folder, first!.file))).mode & 0o777).toBe(0o600);
   await rm(join(folder, first!.file));
   expect(await save()).toEqual([first]);
+});
+
+test("a backup into a folder that can't be written names the folder", async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await runBackupOrder(store, PLAN, 'backup', ['/sys', '{}'])).toBe(1);
+  expect(errors.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringMatching(/^The folder \/sys can't be used: E[A-Z]+: .*\n$/),
+  ]);
 });
 
 test('a second backup holds what is new', async () => {

@@ -1,0 +1,6 @@
+/** The codes of writes that fail because of the place: a full or read-only disk, missing rights, and limits. */
+const PLACE_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EFBIG'];
+
+/** Whether a file can't be written because of its folder or its disk. */
+export const isOfPlace = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && PLACE_CODES.some((code) => code === error.code);
