@@ -266,7 +266,7 @@ describe('a log that is packed', () => {
     return packed;
   };
 
-  it('a log that is packed is verified and rebuilt to the same counts, and a gap in it is found', async () => {
+  it('a log that is packed is verified and rebuilt to the same counts, and a gap and a wrong time in it are found', async () => {
     // Each message has a click of partition 2, so that its log has as many commits as there are messages.
     for (let message = 0; message < 9; message++) {
       await harness.ledger.publish([...clicks(60), clickOf(2)]);
@@ -293,6 +293,10 @@ describe('a log that is packed', () => {
 
     const log = (await harness.database()).collection<{ _id: number }>('clicks_02');
     expect(await log.findOne({ _id: 6 })).toMatchObject({ first: 4 });
+    await log.updateOne({ _id: 6 }, { $set: { at: new Date('2026-01-01T00:00:00.000Z') } });
+    expect((await verify()).difference).toMatch(
+      /^partition 2: the packed commits 4 to 6 have "2026-01-01T00:00:00.000Z" in place of "20/,
+    );
     await log.deleteOne({ _id: 6 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 7 comes after 3');
     await expect(rebuildAll()).rejects.toThrow('gap');

@@ -118,6 +118,19 @@ const readClicks = (commit: LoggedCommit): readonly Click[] | string => {
   }
 };
 
+/** A document of packed commits has the time of its last one: by the documents' times, readers find the commits since a time. */
+const wrongTime = async (log: ClickLog, page: readonly LoggedCommit[]): Promise<string | null> => {
+  const times = new Map(page.map(({ _id, at }) => [_id, at]));
+  const [first, last] = [page[0], page.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  for (const { _id, at, first: packed } of await log.documents.outline(first._id - 1, last._id)) {
+    const time = times.get(_id);
+    if (packed !== undefined && time !== undefined && Number(at) !== Number(time))
+      return `the packed commits ${packed} to ${_id} have ${JSON.stringify(at)} in place of ${JSON.stringify(time)}`;
+  }
+  return null;
+};
+
 const fold = async (
   log: ClickLog,
   rules: CompiledRules,
@@ -139,6 +152,7 @@ const fold = async (
   const end = Math.max(0, ...comparisons.map(({ position }) => position));
   // A log without counts is read all the same: it may have a gap.
   for await (const page of log.pagesAfter(0, Math.max(end, await log.head()))) {
+    const wrong = await wrongTime(log, page);
     for (const commit of page) {
       if (difference !== null) return difference;
       if (commit._id !== full.position + 1)
@@ -163,6 +177,7 @@ const fold = async (
       onCommit(commit);
       difference = compare(commit);
     }
+    if (difference === null && wrong !== null) return wrong;
   }
   if (difference !== null) return difference;
   if (waiting.length === 0) return null;
