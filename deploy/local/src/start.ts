@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { startParts } from './infrastructure/start-infrastructure.js';
 import { buildAll, isBuilt } from './launcher/build.js';
 import { showFirstPassword } from './launcher/first-password.js';
+import { asksForHelp, START_USAGE } from './launcher/options.js';
 import { prepareStart } from './launcher/prepare-start.js';
 import { runProgram, type Run } from './launcher/run.js';
 import { siteUrl } from './launcher/services.js';
@@ -11,6 +12,10 @@ import { inRepository } from './repository.js';
 
 /** `npm start`: installs, builds and starts all parts, prints the address, and supervises the processes until it is stopped. */
 const start = async (run: Run): Promise<number> => {
+  if (asksForHelp(process.argv.slice(2))) {
+    run.log.line(START_USAGE);
+    return 0;
+  }
   const context = await prepareStart(run);
   const { options, dataDir, port, log, signal } = context;
   const parts = await startParts(context);

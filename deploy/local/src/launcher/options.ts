@@ -58,6 +58,17 @@ const administrator = (environment: NodeJS.ProcessEnv, problems: Problems): Star
   return { ...(username && { username }), ...(password && { password }) };
 };
 
+export const START_USAGE = `Usage: npm start [-- OPTIONS]
+
+  --empty               does not import the sample directory
+  --single              runs all services in one process, for a small machine
+  --usage-replicas N    runs N processes of usage-analytics, from 1 to 16
+
+README.md and docs/operating.md have the variables, such as PORT and DATA_DIR.`;
+
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.some((argument) => argument === '--help' || argument === '-h');
+
 interface Arguments {
   readonly empty: boolean;
   readonly single: boolean;
@@ -81,7 +92,7 @@ const parseArguments = (args: readonly string[], problems: Problems): Arguments 
     };
   } catch (error) {
     problems.push(
-      `${reasonOf(error).split('. ')[0]}. npm start -- [--empty] [--single] [--usage-replicas N]`,
+      `${reasonOf(error).split(/\.\s/)[0]}. npm start -- [--empty] [--single] [--usage-replicas N]`,
     );
     return { empty: false, single: false };
   }

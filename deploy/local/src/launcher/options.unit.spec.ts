@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inRepository } from '../repository.js';
-import { readStartOptions } from './options.js';
+import { asksForHelp, readStartOptions } from './options.js';
 
 describe('the options of npm start', () => {
   it('the options of npm start all have defaults', () => {
@@ -88,5 +88,20 @@ describe('the options of npm start', () => {
 
   it('the options of npm start are refused in one message that names unknown arguments and invalid variables', () => {
     expect(() => readStartOptions(['--wat'], { PORT: 'x' })).toThrow(/--wat[^]*PORT/);
+  });
+
+  it('the options of npm start are explained in one line where the value of one looks like another', () => {
+    expect(() => readStartOptions(['--usage-replicas', '-1'], {})).toThrow(
+      /^Option '--usage-replicas' argument is ambiguous\. npm start -- .*$/,
+    );
+  });
+
+  it('the options of npm start are shown by --help and -h', () => {
+    expect([['--help'], ['--single', '-h'], ['--single'], []].map(asksForHelp)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
