@@ -1,7 +1,8 @@
 import { inRepository } from '../repository.js';
 import type { Launch, ProcessSpec } from '../supervisor/process-spec.js';
+import { portTaken } from '../supervisor/ports.js';
 import { httpIsReady, httpProgress } from '../supervisor/readiness.js';
-import { sharedEnvironment, type PlannedService, type ServiceContext } from './services.js';
+import { sharedEnvironment, type Address, type PlannedService, type ServiceContext } from './services.js';
 
 const READY_MS = 60_000;
 
@@ -40,10 +41,19 @@ const nodeProcess = (
   env,
 });
 
+const healthOf = ({ health, reachedAt, port }: PlannedService): Address =>
+  health ?? { host: reachedAt, port };
+
+/** Tells from the log that the port of the site is taken. */
+const portCause =
+  (port: number) =>
+  (logTail: string): string | undefined =>
+    new RegExp(`EADDRINUSE: .*:${port}\\b`).test(logTail) ? portTaken(port) : undefined;
+
 /** One process of a service. */
 export const serviceProcess = (context: ServiceContext, service: PlannedService): ProcessSpec => {
-  const { name, replica, port, metricsPort, reachedAt, env } = service;
-  const health = service.health ?? { host: reachedAt, port };
+  const { name, replica, port, metricsPort, env } = service;
+  const health = healthOf(service);
   const isGateway = name === 'gateway';
   const memory = isGateway ? {} : RETURNS_MEMORY;
   return {
@@ -55,6 +65,7 @@ export const serviceProcess = (context: ServiceContext, service: PlannedService)
       nodeProcess(name, context, { ...memory, ...sharedEnvironment(context), ...env }, flagsOf(name)),
     isReady: () => httpIsReady(health.host, health.port, '/readyz'),
     progress: () => httpProgress(health.host, health.port, '/readyz'),
+    ...(isGateway && { causeOf: portCause(port) }),
     readyWithinMs: READY_MS,
     isBackground: BACKGROUND.includes(name),
     stopStage: isGateway ? 'gateway' : 'services',
@@ -87,16 +98,17 @@ export const singleProcess = (
     ),
   isReady: async () => {
     const ready = await Promise.all(
-      services.map(({ reachedAt, port }) => httpIsReady(reachedAt, port, '/readyz')),
+      services.map(healthOf).map(({ host, port }) => httpIsReady(host, port, '/readyz')),
     );
     return ready.every((each) => each);
   },
   progress: async () => {
     const texts = await Promise.all(
-      services.map(({ reachedAt, port }) => httpProgress(reachedAt, port, '/readyz')),
+      services.map(healthOf).map(({ host, port }) => httpProgress(host, port, '/readyz')),
     );
     return texts.join('\n');
   },
+  causeOf: portCause(port),
   readyWithinMs: READY_MS,
   stopStage: 'services',
   stopSignal: 'SIGTERM',

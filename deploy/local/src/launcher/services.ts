@@ -48,7 +48,7 @@ export interface PlannedService {
   readonly metricsPort?: number;
   /** The address at which the launcher reaches it. */
   readonly reachedAt: string;
-  /** The address of its health, if it shares its port. */
+  /** The address of its health, if another process may answer on its port. */
   readonly health?: Address;
   /** Its own variables, beside those that all services share. */
   readonly env: NodeJS.ProcessEnv;
@@ -156,7 +156,8 @@ const gatewayService = async (
     port,
     metricsPort,
     reachedAt: reached(host),
-    ...(isShared && { health: { host: reached(gateway['METRICS_HOST'] ?? LOOPBACK), port: metricsPort } }),
+    // Other gateways have the same port, and another program may have taken it since it was checked.
+    health: { host: reached(gateway['METRICS_HOST'] ?? LOOPBACK), port: metricsPort },
     env: {
       ...natsEnvironment(context, 'gateway'),
       ...gateway,

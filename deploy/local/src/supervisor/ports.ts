@@ -30,6 +30,9 @@ const listenError = (port: number, host: string): Promise<Error | undefined> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 
+export const portTaken = (port: number, prefix = ''): string =>
+  `Port ${port} is taken by another program. Set ${prefix}PORT to another one.`;
+
 /**
  * The reason why a server of the site can't have a port, and what to do about it; undefined if it can.
  * @param prefix begins the names of the variables for the port and the address
@@ -38,7 +41,7 @@ export const portProblem = async (port: number, host: string, prefix = ''): Prom
   const error = await listenError(port, host);
   if (error === undefined) return undefined;
   return codeOf(error) === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program. Set ${prefix}PORT to another one.`
+    ? portTaken(port, prefix)
     : `Port ${port} of ${host} can't be used (${error.message}). Set ${prefix}HOST and ${prefix}PORT to others.`;
 };
 

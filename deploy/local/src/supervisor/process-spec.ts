@@ -29,6 +29,8 @@ export interface ProcessSpec {
   readonly readyWithinMs: number;
   /** Describes how far the process is while it is not ready. A change means that it makes progress. */
   progress?(): Promise<string>;
+  /** A sentence about the cause of its end, where the end of its log tells it. */
+  causeOf?(logTail: string): string | undefined;
   /** The process to list, if it is not the started one (a container's main process). */
   listedPid?(): Promise<number | undefined>;
   /** Whether it gets less of a busy processor than the processes that visitors wait for. */

@@ -86,8 +86,14 @@ export class SupervisedProcess {
 
   async #failure(what: string): Promise<UserError> {
     const tail = this.#logFile.tail(TAIL_LINES);
-    const space = await littleSpace(this.dataDir);
-    return new UserError(`${this.label} ${what}.${space} The end of ${this.#logFile.path}:\n${tail}`);
+    const cause = await this.#cause();
+    return new UserError(`${this.label} ${what}.${cause} The end of ${this.#logFile.path}:\n${tail}`);
+  }
+
+  /** A sentence about the cause of an end, with a space before it; empty where none is known. */
+  async #cause(): Promise<string> {
+    const cause = this.spec.causeOf?.(this.#logFile.tail(TAIL_LINES));
+    return cause === undefined ? littleSpace(this.dataDir) : ` ${cause}`;
   }
 
   async #probe(): Promise<boolean> {
@@ -114,8 +120,8 @@ export class SupervisedProcess {
       }
       this.#deaths += 1;
       const delay = this.#backOff.after(Date.now() - startedAt);
-      const space = await littleSpace(this.dataDir);
-      this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s${space && `.${space}`}`);
+      const cause = await this.#cause();
+      this.log.line(`${this.label} ended (${end}), restarting in ${delay / 1000} s${cause && `.${cause}`}`);
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }

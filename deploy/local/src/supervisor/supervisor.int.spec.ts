@@ -113,9 +113,16 @@ describe('a supervised process', () => {
     await expect(supervisor.start(await program('mongodb', 'process.exit(1)'))).rejects.toThrow(
       `mongodb keeps ending. The disk of ${dataDir} has 0 MiB left. The end of `,
     );
-    expect(lines[0]).toBe(
-      `mongodb ended (exit code 1), restarting in 0.1 s. The disk of ${dataDir} has 0 MiB left.`,
-    );
+    expect(lines[0]).toMatch(/^mongodb ended .*, restarting in 0\.1 s\. The disk of .* has 0 MiB left\.$/);
+    await supervisor.stop();
+  });
+
+  it('a supervised process whose log tells why it ended is reported with the cause', async () => {
+    const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
+    const gateway = await program('gateway', 'console.log(1); process.exit(1)');
+    gateway.causeOf = (tail) => `Port 1 is taken: ${tail}.`;
+    await expect(supervisor.start(gateway)).rejects.toThrow(/^gateway keeps ending\. Port 1 is taken: 1/);
+    expect(lines[0]).toBe('gateway ended (exit code 1), restarting in 0.1 s. Port 1 is taken: 1.');
     await supervisor.stop();
   });
 
