@@ -5,7 +5,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, isStamped, projectFolders, sharedInputs, stampOf, writeStamp } from './build-stamp.mjs';
+import {
+  fingerprint,
+  isStamped,
+  outdated,
+  projectFolders,
+  sharedInputs,
+  stampOf,
+  writeStamp,
+} from './build-stamp.mjs';
 import { waitForCloneLock, waitForLock } from './lock-file.mjs';
 import { nodeRelease, WANTED_NODE } from './node-release.mjs';
 import { syncFolder } from './sync-folder.mjs';
@@ -178,9 +186,15 @@ const build = async (project) => {
   await change(async (onSpawn) => {
     const current = inputs();
     if (isStamped(stamp, current, outputs)) return;
-    const tsc = join(modules, 'typescript', 'bin', 'tsc');
-    const order = [tsc, '-b', join(root, project, 'tsconfig.lib.json')];
-    await run('Building the launcher', node.binary, order, { onSpawn });
+    const what = outdated(stamp, current, outputs);
+    // A build that is cut off leaves no stamp.
+    rmSync(stamp, { force: true });
+    if (what !== 'nothing') {
+      const tsc = join(modules, 'typescript', 'bin', 'tsc');
+      const order = [tsc, '-b', join(root, project, 'tsconfig.lib.json')];
+      if (what === 'everything') order.push('--force');
+      await run('Building the launcher', node.binary, order, { onSpawn });
+    }
     writeStamp(stamp, current, outputs);
   });
 };

@@ -9,41 +9,64 @@ export const LIBRARY_PROJECT = 'tsconfig.lib.json';
 const SKIPPED = new Set(['dist', 'bundle', 'out-tsc', 'node_modules']);
 
 /**
- * Adds one line for a file, or for each file in a folder. The line contains the change time, which the kernel sets: it reveals even an
- * edit that preserves the size and restores the modification time.
+ * Describes a file. The line contains the change time, which the kernel sets: it reveals even an edit that preserves the size and
+ * restores the modification time.
  */
-const describe = (path, lines) => {
+const changesOf = (path, stat) => `${path} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`;
+
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+
+/** Describes a file by its content. The compiler notices itself when its own notes are damaged. */
+const contentOf = (path) => (path.endsWith('.tsbuildinfo') ? '' : `${path} ${sha256(readFileSync(path))}`);
+
+/** Adds the line of a file, or of each file in a folder. */
+const describe = (path, lines, lineOf) => {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (stat === undefined) lines.push(`${path} missing`);
-  else if (!stat.isDirectory())
-    lines.push(`${path} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`);
+  else if (!stat.isDirectory()) lines.push(lineOf(path, stat));
   else {
     for (const name of readdirSync(path).sort())
-      if (!SKIPPED.has(name) && !name.startsWith('.')) describe(join(path, name), lines);
+      if (!SKIPPED.has(name) && !name.startsWith('.')) describe(join(path, name), lines, lineOf);
   }
 };
 
 /** Returns a hash that changes with every change of the files and folders. */
-export const fingerprint = (paths) => {
+export const fingerprint = (paths, lineOf = changesOf) => {
   const lines = [process.version];
-  for (const path of paths) describe(path, lines);
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+  for (const path of paths) describe(path, lines, lineOf);
+  return sha256(lines.join('\n'));
+};
+
+/** The inputs of a stamp's build, its outputs, and their content; all undefined without a stamp. */
+const readStamp = (file) => {
+  try {
+    return readFileSync(file, 'utf8').trim().split(' ');
+  } catch {
+    return [];
+  }
 };
 
 /** Returns whether a stamp's build had these inputs and nothing has changed its outputs since. */
 export const isStamped = (file, inputs, outputs) => {
-  try {
-    return readFileSync(file, 'utf8') === `${inputs} ${fingerprint(outputs)}\n`;
-  } catch {
-    return false;
-  }
+  const [before, after] = readStamp(file);
+  return before === inputs && after === fingerprint(outputs);
+};
+
+/**
+ * Returns what a build with these inputs has to write: nothing where another build has written the same outputs again, and everything where
+ * no build was completed or where the outputs were damaged. An incremental compiler would leave them so, because it looks at its inputs alone.
+ */
+export const outdated = (file, inputs, outputs) => {
+  const [before, , content] = readStamp(file);
+  if (before !== undefined && before !== inputs) return 'something';
+  return content !== undefined && content === fingerprint(outputs, contentOf) ? 'nothing' : 'everything';
 };
 
 /** @param inputs the fingerprint of the inputs before the build, so that an edit during the build makes the build outdated */
 export const writeStamp = (file, inputs, outputs) => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, `${inputs} ${fingerprint(outputs)}\n`);
+  writeFileSync(draft, `${inputs} ${fingerprint(outputs)} ${fingerprint(outputs, contentOf)}\n`);
   renameSync(draft, file);
 };
 

@@ -27,7 +27,7 @@ exec '${process.execPath}' "$@"
 /** A compiler that notes its start, and waits for the file `compile`. */
 const COMPILER = `
   const { appendFileSync, existsSync } = require('node:fs');
-  appendFileSync('builds', 'build;');
+  appendFileSync('builds', process.argv.includes('--force') ? 'whole build;' : 'build;');
   const timer = setInterval(() => existsSync('compile') && clearInterval(timer), 20);
 `;
 /** npm as these tests need it: it notes its start, waits for the file `go`, and writes a compiler and a Node. */
@@ -153,17 +153,36 @@ test('one of two starts builds the program, and the other one runs it after that
   finishInstallations();
   await start().output;
   const builds = (): string => readFileSync(join(root, 'builds'), 'utf8');
-  expect(builds()).toBe('build;');
+  expect(builds()).toBe('whole build;');
   writeFileSync(join(root, 'tsconfig.base.json'), '{ }');
   rmSync(join(root, 'compile'));
   const starts = [start(), start()];
   await Promise.race(
-    starts.map(({ child }) => waiting(child)).concat(until(() => builds() === 'build;build;build;')),
+    starts.map(({ child }) => waiting(child)).concat(until(() => builds() === 'whole build;build;build;')),
   );
-  await until(() => builds() !== 'build;');
+  await until(() => builds() !== 'whole build;');
   writeFileSync(join(root, 'compile'), '');
   for (const { output } of starts) expect(await output).toContain('the program runs');
-  expect(builds()).toBe('build;build;');
+  expect(builds()).toBe('whole build;build;');
+});
+
+test('a start writes a whole build after one that was cut off, and where an output is damaged', async () => {
+  finishInstallations();
+  await start().output;
+  rmSync(join(root, 'compile'));
+  writeFileSync(join(root, 'tsconfig.base.json'), '{ }');
+  const killed = start();
+  const builds = (): string => readFileSync(join(root, 'builds'), 'utf8');
+  await until(() => builds() === 'whole build;build;');
+  killed.child.kill('SIGINT');
+  await once(killed.child, 'exit');
+  writeFileSync(join(root, 'compile'), '');
+  expect(await start().output).toContain('the program runs');
+  const output = join(root, 'deploy', 'local', 'dist');
+  mkdirSync(output);
+  writeFileSync(join(output, 'start.js'), 'half');
+  expect(await start().output).toContain('the program runs');
+  expect(builds()).toBe('whole build;build;whole build;whole build;');
 });
 
 test('one of two starts on an older Node downloads Node, also where a kill left a part of it', async () => {

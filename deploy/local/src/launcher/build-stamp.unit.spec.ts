@@ -1,8 +1,17 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint, isStamped, projectFolders, writeStamp } from '../../build-stamp.mjs';
+import { fingerprint, isStamped, outdated, projectFolders, writeStamp } from '../../build-stamp.mjs';
 import { inRepository, REPOSITORY } from '../repository.js';
 
 let folder: string;
@@ -60,6 +69,20 @@ describe('the stamp of a build', () => {
     writeFileSync(join(sources, 'main.ts'), 'two');
     writeStamp(stamp, before, [output]);
     expect(isBuilt()).toBe(false);
+  });
+
+  it('the stamp of a build tells damaged outputs from those that were written again', () => {
+    const what = (): string => outdated(stamp, fingerprint([sources]), [output]);
+    const main = join(output, 'main.js');
+    expect(what()).toBe('everything');
+    build();
+    rmSync(main);
+    writeFileSync(main, 'one');
+    expect([isBuilt(), what()]).toEqual([false, 'nothing']);
+    truncateSync(main, 1);
+    expect(what()).toBe('everything');
+    writeFileSync(join(sources, 'main.ts'), 'two');
+    expect(what()).toBe('something');
   });
 
   it('the stamp of a project depends on all projects that it references', () => {
