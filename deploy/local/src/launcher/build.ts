@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { SERVICES, type Service } from '@tools-hub/nats';
 import {
   fingerprint,
@@ -90,6 +91,20 @@ export const compileProject = (
   );
 };
 
+/** Runs Nx. A full disk may leave it a database that it can't use and never makes again: it holds only notes, so it is removed. */
+export const withNxDatabase = async (
+  run: () => Promise<unknown>,
+  folder = inRepository('.nx', 'workspace-data'),
+): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof CommandFailed && error.output.includes('SqliteFailure'))) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    await run();
+  }
+};
+
 const build = async (
   title: string,
   order: readonly string[],
@@ -98,13 +113,15 @@ const build = async (
 ): Promise<void> => {
   await log.step(title, async (note) => {
     try {
-      await runCommand(process.execPath, [NX, ...order, '--outputStyle=stream'], {
-        cwd: REPOSITORY,
-        env: nxEnvironment(environment),
-        signal,
-        onSpawn,
-        onLine: (line) => note(line.trim().slice(0, 60)),
-      });
+      await withNxDatabase(() =>
+        runCommand(process.execPath, [NX, ...order, '--outputStyle=stream'], {
+          cwd: REPOSITORY,
+          env: nxEnvironment(environment),
+          signal,
+          onSpawn,
+          onLine: (line) => note(line.trim().slice(0, 60)),
+        }),
+      );
     } catch (error) {
       signal.throwIfAborted();
       const output = error instanceof CommandFailed ? error.output : reasonOf(error);
