@@ -50,7 +50,8 @@ const watch = (): Promise<void> =>
 
 test('the compiler of the services waits for another build of the clone', async () => {
   let finish = (): void => undefined;
-  const build = changeClone(context(), () => new Promise<void>((resolve) => (finish = resolve)));
+  const building = new Promise<void>((resolve) => (finish = resolve));
+  const build = changeClone(context(), () => building);
   const watching = watch();
   expect(await Promise.race([printed, started])).toContain(WAITING);
   finish();
