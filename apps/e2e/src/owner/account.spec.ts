@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/browser.js';
+import { axeViolations, DESKTOP } from '../support/browser.js';
 import { BROWSER, OWNER } from '../support/contract.js';
-import { HINT_KEY, signIn } from '../support/dashboard.js';
+import { HINT_KEY, openDashboard, signIn } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
@@ -51,6 +51,18 @@ test.describe('the account', () => {
     other.close();
     // The password change ended this session too.
     expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);
+  });
+
+  test('a closed part of the account gives the focus back to its button, also with reduced motion', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Tools', { ...DESKTOP, reducedMotion: 'reduce' });
+    const part = (await openAccount(page)).getByRole('button', { name: 'Sessions' });
+    await part.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Sessions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Sessions' })).toHaveCount(0);
+    await expect(part).toBeFocused();
   });
 
   test('the owner signs out everywhere', async ({ site }) => {
