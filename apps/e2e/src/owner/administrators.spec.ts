@@ -136,6 +136,7 @@ test.describe('administrators', () => {
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
     const recovery = (await codes.first().textContent()) ?? '';
     // They are shown once: Escape does not lose them.
@@ -143,6 +144,7 @@ test.describe('administrators', () => {
     await expect(codes).toHaveCount(10);
     await dialog.getByRole('button', { name: 'I have stored them' }).click();
     await expect(dialog.getByText('You have 10 recovery codes left.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
 
     const elsewhere = await newVisitor(browser, PHONE);
     const other = await elsewhere.newPage();

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
       <>
         <DialogText role="status">{t`Two-factor sign-in is on, but the recovery codes were lost. Turn it off and on again to get new ones.`}</DialogText>
         <FormActions>
-          <Button onClick={done}>{t`Back`}</Button>
+          <Button autoFocus onClick={done}>{t`Back`}</Button>
         </FormActions>
       </>
     );
@@ -48,7 +48,9 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
       )}
       <FormActions className="mt-6 justify-between">
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void copy()}>{isCopied ? t`Copied` : t`Copy`}</Button>
+          <Button autoFocus onClick={() => void copy()}>
+            {isCopied ? t`Copied` : t`Copy`}
+          </Button>
           <Button
             onClick={() => download('tools-hub-recovery-codes.txt', text, 'text/plain;charset=utf-8')}
           >{t`Download`}</Button>

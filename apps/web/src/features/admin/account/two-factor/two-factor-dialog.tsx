@@ -82,7 +82,7 @@ function State({ work, close }: { readonly work: TwoFactor; readonly close: () =
       </Loaded>
       <DialogNote success={work.success}>{work.note}</DialogNote>
       <FormActions>
-        <Button onClick={close}>{t`Close`}</Button>
+        <Button autoFocus onClick={close}>{t`Close`}</Button>
         {isOn !== undefined && (
           <Button variant={isOn ? 'danger' : 'accent'} aria-disabled={work.busy} onClick={change}>
             {isOn ? t`Turn off` : t`Set up`}
