@@ -1,9 +1,29 @@
-import { axeViolations } from '../support/browser.js';
-import { signIn } from '../support/dashboard.js';
+import { LIMITS } from '@tools-hub/domain';
+import { axeViolations, PHONE } from '../support/browser.js';
+import { openDashboard, signIn } from '../support/dashboard.js';
 import { HttpClient } from '../support/http-client.js';
 import { expect, test } from '../support/test.js';
 
 test.describe('API tokens', () => {
+  test('the dialog of a new token does not scroll sideways on a phone when its name has no spaces', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Tools', PHONE);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'API tokens' }).click();
+    const dialog = page.getByRole('dialog', { name: 'API tokens' });
+    await dialog.getByRole('button', { name: 'Add token' }).click();
+    const name = 'withoutspaces'.padEnd(LIMITS.tokenName, 'w');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByLabel(`Token ${name}`)).toBeVisible();
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: `Revoke ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Token revoked');
+  });
+
   test('the owner adds a token, whose secret is shown once and works, and revokes it', async ({ site }) => {
     const page = await site.open();
     await signIn(page);

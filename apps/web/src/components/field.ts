@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-export const fieldLabel = 'text-sm font-medium';
+export const fieldLabel = 'text-sm font-medium wrap-anywhere';
 export const fieldHint = 'text-xs text-pretty text-soft';
 export const fieldWarning = 'text-xs font-medium text-pretty text-ink';
 export const fieldError = 'text-xs text-pretty text-danger';

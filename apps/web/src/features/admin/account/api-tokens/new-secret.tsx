@@ -17,7 +17,7 @@ interface NewSecretProps {
 export function NewSecret({ ref, token: { name, token }, close, fallback }: NewSecretProps) {
   if (token === null) {
     return (
-      <p role="status" className="mt-4 text-sm text-pretty">
+      <p role="status" className="mt-4 text-sm text-pretty wrap-anywhere">
         {t`${name} was added, but its secret was lost on the way. Revoke it and add another token.`}
       </p>
     );
