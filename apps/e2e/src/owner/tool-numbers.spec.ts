@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Tool, ToolNumbers } from '@tools-hub/contracts';
 import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
-import { openDashboard, panel } from '../support/dashboard.js';
+import { openDashboard, openTab, panel } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
-import { chart, DAILY, figureCard, part, tableBehind, use } from '../support/figures.js';
+import { CATEGORIES, chart, DAILY, figureCard, part, tableBehind, use } from '../support/figures.js';
 import { button } from '../support/record-tabs.js';
 import { SCREENS } from '../support/screens.js';
 import { expect, test } from '../support/test.js';
@@ -43,6 +43,34 @@ test.describe('the numbers of a tool', () => {
     expect(await figureCard(page, 'Share of Category')).toEqual(['75%', '4 uses in Wikis']);
     await expect(chart(page, DAILY).locator('.apexcharts-series')).toHaveCount(2);
     await expect(part(page, DAILY).getByText('3 clicks')).toBeVisible();
+  });
+
+  test('the Analytics tab fits on a small phone with text of 200 %, and no label of a chart touches another', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Tools', { viewport: { width: 320, height: 640 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await openTab(page, 'Analytics');
+    const labels = chart(page, DAILY).locator('.apexcharts-xaxis-label, .apexcharts-yaxis-label');
+    await expect(labels.first()).toBeAttached();
+    await expect(chart(page, CATEGORIES)).toBeVisible();
+    expect(await sidewaysBy(page)).toBe(0);
+    const boxes = await labels.evaluateAll((all) =>
+      all.map((label) => label.getBoundingClientRect()).filter(({ width }) => width > 0),
+    );
+    const touching = boxes.filter((one) =>
+      boxes.some(
+        (other) =>
+          other !== one &&
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+    );
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(touching).toEqual([]);
   });
 
   test('the numbers of a tool fit on a phone with text of 200 %', async ({ site }) => {

@@ -55,8 +55,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const hasFigures = view?.empty === null;
   return (
     <section className={cardVariants({ className: 'flex flex-col' })} aria-labelledby={id}>
-      <div className="mb-1 flex items-start justify-between gap-x-4">
-        <h2 id={id} className={clsx(cardTitle, 'flex min-h-9 items-center')}>
+      <div className="mb-1 flex items-start justify-between gap-x-1">
+        <h2 id={id} className={clsx(cardTitle, 'flex min-h-9 items-center wrap-anywhere')}>
           {title}
         </h2>
         <div className={clsx(!hasFigures && 'invisible')}>

@@ -7,7 +7,7 @@ export interface ChartTheme {
   /** The owner's colour. */
   readonly colour: string;
   readonly lessMotion: boolean;
-  /** A phone is narrow, and a phone with text of 200 % by the browser's zoom is the narrowest. */
+  /** A phone is narrow, and a phone with text of 200 % by the browser's zoom is the narrowest, or a small one by its settings. */
   readonly screen: 'wide' | 'narrow' | 'narrowest';
   /** The pixels of small text in the reader's text size. */
   readonly textSize: number;

@@ -76,6 +76,7 @@ export const dailyOptions = (
       labels: {
         formatter: (day) => names.get(day) ?? '',
         rotate: 0,
+        offsetY: theme.textSize - 12,
         hideOverlappingLabels: false,
         style: textOf(theme),
       },

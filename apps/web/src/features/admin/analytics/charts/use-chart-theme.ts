@@ -18,8 +18,8 @@ const hookOf = (media: string) => {
 };
 const useLessMotion = hookOf('(prefers-reduced-motion: reduce)');
 const useNarrow = hookOf('(max-width: 39.99rem)');
-/** In pixels: text that is larger by the browser's settings is in `textSize`. */
-const useNarrowest = hookOf('(max-width: 240px)');
+/** The width is in pixels for text that is larger by zoom, and in rem for text that is larger by the browser's settings. */
+const useNarrowest = hookOf('(max-width: 240px), (max-width: 10.5rem)');
 const usePaper = hookOf('print');
 
 export const useChartTheme = (): ChartTheme => {
