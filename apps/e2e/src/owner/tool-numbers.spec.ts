@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Tool, ToolNumbers } from '@tools-hub/contracts';
-import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { axeViolations, DESKTOP, pageErrors, PHONE } from '../support/browser.js';
 import { openDashboard, openTab, panel } from '../support/dashboard.js';
 import { sidewaysBy } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
@@ -71,6 +71,17 @@ test.describe('the numbers of a tool', () => {
     );
     expect(boxes.length).toBeGreaterThan(2);
     expect(touching).toEqual([]);
+  });
+
+  test('the buttons beside a title have a gap, because each has a border with forced colors', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Tools', { ...DESKTOP, forcedColors: 'active' });
+    await button(page, `Edit ${tool.name}`).press('Enter');
+    const edges = async (name: string) => button(page, name).evaluate((each) => each.getBoundingClientRect());
+    expect((await edges('History')).left).toBeGreaterThan((await edges('Numbers')).right);
+    await openTab(page, 'Analytics');
+    expect((await edges('Shown marks')).left).toBeGreaterThan((await edges('Add note')).right);
   });
 
   test('the numbers of a tool fit on a phone with text of 200 %', async ({ site }) => {

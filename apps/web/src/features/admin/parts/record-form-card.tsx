@@ -118,7 +118,7 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
           {!mayEdit ? kindTitle(kindName) : base ? editTitle(kindName) : addTitle(kindName)}
         </h2>
         {base && (
-          <div className="-my-2.5 -me-2 ms-auto flex flex-wrap justify-end">
+          <div className="-my-2.5 -me-2 ms-auto flex flex-wrap justify-end gap-1">
             {More && <More record={base.id} />}
             <HistoryButton record={base.id} />
           </div>

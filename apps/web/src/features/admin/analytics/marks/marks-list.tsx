@@ -36,7 +36,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
     <section aria-labelledby="marks-title" className="mt-4 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id="marks-title" className="text-sm font-semibold">{t`Changes in this period`}</h3>
-        <div className="-mx-3 flex flex-wrap">
+        <div className="-mx-3 flex flex-wrap gap-1">
           {mayNote && (
             <Button ref={addButton} variant="quiet" className="px-3" onClick={() => setNoting('new')}>
               <PlusIcon />

@@ -56,7 +56,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
             {gone ? t`No such tool` : (data?.name ?? t`Numbers of a tool`)}
           </h2>
           {!gone && (
-            <div className="-mx-3 flex flex-wrap">
+            <div className="-mx-3 flex flex-wrap gap-1">
               <Button variant="quiet" onClick={() => ask({ tab: 'Tools', id: toolId })}>
                 <PencilIcon />
                 {t`Edit`}
