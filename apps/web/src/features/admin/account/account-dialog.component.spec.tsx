@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { ListedAdministrator, ListedSession } from '@tools-hub/contracts';
-import type { Invitation } from '@tools-hub/domain';
+import { LIMITS, type Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
 import { confirmRow, dialog, dialogIsClosed, openAccountPart } from '../../../testing/account-dialogs.js';
-import { commands, pageOf, refused, server, serveList, site } from '../../../testing/fake-api.js';
+import { commands, pageOf, pending, refused, server, serveList, site } from '../../../testing/fake-api.js';
 import { answer, hasFocus, user } from '../../../testing/page.js';
 
 test('a half-typed password is discarded only after a question', async () => {
@@ -212,5 +212,52 @@ test('a removed passkey leaves the focus on the next one, and the last one on Cl
   await confirmRow(part, 'Remove', 'Laptop');
   await hasFocus(() => part.getByRole('button', { name: 'Remove Key' }));
   await confirmRow(part, 'Remove', 'Key');
+  await hasFocus(() => part.getByRole('button', { name: 'Close' }));
+});
+
+test('the last passkey that an account may have leaves the focus on Close, when the list no longer offers to add one', async () => {
+  const aPasskey = (name: string) => ({
+    id: crypto.randomUUID(),
+    name,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastUsedAt: null,
+  });
+  const passkeys = Array.from({ length: LIMITS.passkeysPerAccount - 1 }, (_, at) => aPasskey(`Key ${at}`));
+  const { promise: read, resolve: proceed } = pending();
+  server.use(
+    http.get('/api/session/passkeys', async () => {
+      if (passkeys.length === LIMITS.passkeysPerAccount) await read;
+      return HttpResponse.json(pageOf(passkeys));
+    }),
+    http.post('/api/session/passkeys/challenge', () =>
+      HttpResponse.json({
+        challenge: 'AA',
+        rpId: 'localhost',
+        userId: 'AA',
+        username: 'owner',
+        excluded: [],
+      }),
+    ),
+    http.post('/api/session/passkeys', () => {
+      passkeys.push(aPasskey('Last'));
+      return HttpResponse.json(passkeys.at(-1), { status: 201 });
+    }),
+  );
+  const bytes = new ArrayBuffer(1);
+  const credential = {
+    id: 'AA',
+    rawId: bytes,
+    type: 'public-key',
+    response: { clientDataJSON: bytes, attestationObject: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  Object.assign(navigator, { credentials: { create: () => Promise.resolve(credential) } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'));
+  const part = await openAccountPart('Passkeys');
+  await user.click(await part.findByRole('button', { name: 'Add passkey' }));
+  await user.type(part.getByLabelText('Name'), 'Last{Enter}');
+  await hasFocus(() => part.getByRole('button', { name: 'Add passkey' }));
+  proceed();
   await hasFocus(() => part.getByRole('button', { name: 'Close' }));
 });

@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 
-/** Moves the focus to another control when a form within a dialog was closed together with the control that had it. */
-export const useFocusAfterForm = (isOpen: boolean, fallback: () => HTMLElement | null | undefined): void =>
+/**
+ * Moves the focus to another control when a form within a dialog was closed together with the control that had it.
+ * @param state a value that changes when a control that got the focus then may disappear
+ */
+export const useFocusAfterForm = (
+  isOpen: boolean,
+  fallback: () => HTMLElement | null | undefined,
+  state?: unknown,
+): void =>
   useEffect(() => {
     if (!isOpen && document.activeElement === document.body) fallback()?.focus();
-  }, [isOpen]);
+  }, [isOpen, state]);

@@ -34,8 +34,8 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const fallback = () => addButton.current ?? closeButton.current ?? form.current?.querySelector('input');
-  useFocusAfterForm(isAdding, fallback);
   const reason = reasonAgainst(read.data?.items.length ?? 0);
+  useFocusAfterForm(isAdding, fallback, reason);
 
   const open = (): void => {
     work.forget();
