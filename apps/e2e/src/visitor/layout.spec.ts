@@ -287,6 +287,26 @@ test.describe('the layout', () => {
     expect(style).toEqual(['none', '0s']);
   });
 
+  test('the arrow beside the categories jumps with reduced motion', async ({ site }) => {
+    const categories = Array.from({ length: 50 }, (_, n) => mockCategory({ name: `Category ${n}` }));
+    const page = await openMocked(
+      site,
+      { tools: [mockTool()], categories },
+      { options: { ...DESKTOP, reducedMotion: 'reduce' } },
+    );
+    const row = page.getByRole('toolbar', { name: 'Categories' });
+    await expect(row.getByRole('button')).toHaveCount(51);
+    const arrow = row.locator('xpath=..').locator('button[aria-hidden]');
+    await expect(arrow).toBeVisible();
+    // A smooth scroll would begin with the next frame.
+    const [before, after] = await arrow.evaluate((button: HTMLElement) => {
+      const { scrollLeft } = document.querySelector('[role=toolbar]')!;
+      button.click();
+      return [scrollLeft, document.querySelector('[role=toolbar]')!.scrollLeft];
+    });
+    expect(after).toBeGreaterThan(before);
+  });
+
   for (const [what, options] of [
     ['phone', PHONE],
     ['desktop', DESKTOP],

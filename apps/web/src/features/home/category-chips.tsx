@@ -71,7 +71,11 @@ export function CategoryChips({
   const scroll = (direction: 1 | -1): void => {
     if (!row.current) return;
     const forward = isRightToLeft(row.current) ? -1 : 1;
-    row.current.scrollBy({ left: direction * forward * row.current.clientWidth * 0.75, behavior: 'smooth' });
+    row.current.scrollBy({
+      left: direction * forward * row.current.clientWidth * 0.75,
+      // Browsers animate a smooth scroll also for visitors who prefer less motion.
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
   };
 
   const collapseAfter = (act: () => void) => (): void => {
