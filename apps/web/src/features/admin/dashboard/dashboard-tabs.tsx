@@ -51,8 +51,8 @@ const WITH_COMMANDS: readonly TabName[] = ['Tools', 'Categories', 'Banners', 'Se
 /** The active tab has the weight of the others: a bolder label would move its neighbours. */
 const TAB = clsx(
   'relative inline-flex min-h-11 shrink-0 items-center rounded-t-lg px-3 text-sm font-medium text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 sm:px-4',
-  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full data-[state=active]:text-ink data-[state=active]:after:bg-accent-edge',
-  'forced-colors:after:h-1 forced-colors:data-[state=active]:text-highlight forced-colors:data-[state=active]:forced-color-adjust-none forced-colors:data-[state=active]:after:bg-highlight',
+  'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full aria-selected:text-ink aria-selected:after:bg-accent-edge',
+  'forced-colors:after:h-1 forced-colors:aria-selected:text-highlight forced-colors:aria-selected:forced-color-adjust-none forced-colors:aria-selected:after:bg-highlight',
 );
 
 interface DashboardTabsProps {
