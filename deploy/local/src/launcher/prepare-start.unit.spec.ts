@@ -1,15 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../supervisor/ports.js';
 import { metricsProblem } from './prepare-start.js';
 
 test('the metrics have a port for each gateway, and the problem of a taken one names METRICS_PORT', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  // This process holds the block of both ports, so no other program takes the first one.
+  const free = await freePort();
+  const taken = free + 1;
+  const other = createServer().listen(taken, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const gateway = { METRICS_PORT: String(port - 1) };
+  const gateway = { METRICS_PORT: String(free) };
+  expect(await metricsProblem({ gateway, gatewayWorkers: 1 })).toBeUndefined();
   expect(await metricsProblem({ gateway, gatewayWorkers: 2 })).toBe(
-    `Port ${port} is taken by another program. Set METRICS_PORT to another one.`,
+    `Port ${taken} is taken by another program. Set METRICS_PORT to another one.`,
   );
   other.close();
 });

@@ -49,9 +49,10 @@ test('a free port is in a block of ports that no other launcher holds', async ()
 });
 
 test('the problem of a port is that another program has it, or that the machine does not have the address', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  // A port that no other program takes after the server has left it.
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const port = portOf(other);
   expect(await portProblem(port, '127.0.0.1')).toBe(
     `Port ${port} is taken by another program. Set PORT to another one.`,
   );
