@@ -184,9 +184,11 @@ test('an unknown argument exits with 2 and prints the usage', async () => {
   expect((await admin(['add', 'Eve'], 'secret', { MONGODB_URI: '' })).error).toContain('MONGODB_URI');
 });
 
-test('an unreachable store is reported within a limit', async () => {
+test('a store that is not reached is reported within a limit, with the name of its variable', async () => {
   const uri = 'mongodb://127.0.0.1:1/';
   const accounts = new Administration({ uri, dbName: 'nowhere', publishCommitted: () => undefined });
-  await expect(accounts.open(300)).rejects.toThrow('can’t be reached');
+  await expect(accounts.open(300)).rejects.toThrow(
+    'MONGODB_URI: no connection (connect ECONNREFUSED 127.0.0.1:1). Check the address and the server.',
+  );
   await accounts.close();
 });

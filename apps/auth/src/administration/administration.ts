@@ -31,7 +31,9 @@ interface AdministrationOptions {
 }
 
 /** Milliseconds to wait for the store, which may be starting. */
-const OPEN_MS = 30_000;
+const OPEN_MS = 10_000;
+/** Milliseconds to read the log. */
+const READ_MS = 30_000;
 const TRIES = 3;
 
 const RESETS: Readonly<Record<ResetCommand, (facts: OwnerFacts) => AccountCommand>> = {
@@ -44,6 +46,7 @@ const RESETS: Readonly<Record<ResetCommand, (facts: OwnerFacts) => AccountComman
 
 /** Administers accounts in a process of its own, through the service's log, whether the service runs or not. */
 export class Administration {
+  readonly #store: Store;
   readonly #log: EventStore<AccountsView, AccountEvent>;
   readonly #credentials: Credentials;
   readonly #cleanup: AccountCleanup;
@@ -51,7 +54,7 @@ export class Administration {
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
     const onError = (error: unknown): void => void (this.#lastError = error);
-    const store = new Store({ uri, dbName, onError });
+    const store = (this.#store = new Store({ uri, dbName, onError }));
     const model = <Document>({ name }: Type<Document>, schema: Schema<Document>): Model<Document> =>
       store.connection.model<Document>(name, schema);
     this.#log = new EventStore({ store, publishCommitted, view: noAccounts, fold: foldAccounts, onError });
@@ -65,11 +68,12 @@ export class Administration {
     );
   }
 
-  /** @throws Error when the store can't be reached. */
+  /** @throws StoreUnreached; Error when the log can't be read */
   async open(withinMs = OPEN_MS): Promise<void> {
+    await this.#store.openWithin(withinMs);
     this.#log.start();
-    for (const end = performance.now() + withinMs; this.#log.notReadyReason !== null;) {
-      if (performance.now() > end) throw new Error('The store can’t be reached', { cause: this.#lastError });
+    for (const end = performance.now() + READ_MS; this.#log.notReadyReason !== null;) {
+      if (performance.now() > end) throw new Error("The log can't be read", { cause: this.#lastError });
       await sleep(20);
     }
   }

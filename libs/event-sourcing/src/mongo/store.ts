@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreEngine } from '@tools-hub/contracts';
 import { isRecord } from '@tools-hub/domain';
 import mongoose, { type Connection } from 'mongoose';
+import { isOfStore } from '../core/from-store.js';
 import { driverConnectionClass } from './driver-connection.js';
 import { endCommandsOnClose } from './end-commands-on-close.js';
 import { observeCommands, type OnCommand } from './observe-commands.js';
@@ -14,6 +15,16 @@ interface StoreOptions {
   readonly onError: (error: unknown) => void;
   /** Called with each command that the store is sent. Without it, the driver reports none. */
   readonly onCommand?: OnCommand | undefined;
+}
+
+/** The store that `MONGODB_URI` names can't be opened. The message is for operators. */
+export class StoreUnreached extends Error {
+  override readonly name = 'StoreUnreached';
+
+  constructor(reason: string) {
+    // The driver's messages have no password.
+    super(`MONGODB_URI: no connection (${reason}). Check the address and the server.`);
+  }
 }
 
 /** The most milliseconds between two attempts. */
@@ -44,7 +55,7 @@ export class Store {
 
   /**
    * Opens the database for a program that can't go on without it.
-   * @throws the driver's error: when no server is reached in time, and at once when one refuses the user
+   * @throws StoreUnreached when no server is reached in time, and at once when one refuses the user
    */
   async openWithin(milliseconds: number): Promise<void> {
     for (const deadline = performance.now() + milliseconds; ;) {
@@ -52,7 +63,8 @@ export class Store {
         await this.#connect();
         return;
       } catch (error) {
-        if (!isUnreached(error) || performance.now() > deadline) throw error;
+        if (!(error instanceof Error && isOfStore(error))) throw error;
+        if (!isUnreached(error) || performance.now() > deadline) throw new StoreUnreached(error.message);
       }
       await sleep(MAX_PAUSE_MS);
     }
@@ -111,8 +123,7 @@ export class Store {
 }
 
 /** Whether the driver has found no server that answers. */
-const isUnreached = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'MongooseServerSelectionError';
+const isUnreached = (error: Error): boolean => error.name === 'MongooseServerSelectionError';
 
 /** FerretDB reports the version of MongoDB that it emulates, and its own. */
 const engineOf = (version: unknown, ferretdb: unknown): StoreEngine =>

@@ -4,7 +4,7 @@ import type { Fold } from '../core/index.js';
 import { isOfStore } from '../core/from-store.js';
 import { runBackupOrder, type BackupOrder } from '../mongo/backup/backup-orders.js';
 import type { BackupPlan } from '../mongo/backup/backup-plan.js';
-import { Store } from '../mongo/store.js';
+import { Store, StoreUnreached } from '../mongo/store.js';
 import { printVerification, verifyStoredLog } from '../mongo/verify-stored-log.js';
 
 const FAILED = 1;
@@ -30,10 +30,8 @@ export const onServiceStore = (
       await store.openWithin(withinMs);
     } catch (error) {
       await store.close();
-      if (!isOfStore(error)) throw error;
-      // The driver's messages have no password.
-      const reason = error instanceof Error ? error.message : String(error);
-      return fail(`MONGODB_URI: no connection (${reason}). Check the address and the server.`);
+      if (!(error instanceof StoreUnreached)) throw error;
+      return fail(error.message);
     }
     try {
       return await command(store);
