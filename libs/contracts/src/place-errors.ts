@@ -4,3 +4,7 @@ const PLACE_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '
 /** Whether a file can't be written because of its folder or its disk. */
 export const isOfPlace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && PLACE_CODES.some((code) => code === error.code);
+
+/** What an operator is told about a folder that can't be used. The system's error of a write names no file. */
+export const folderProblem = (folder: string, error: unknown): string =>
+  `The folder ${folder} can't be used: ${error instanceof Error ? error.message : String(error)}`;

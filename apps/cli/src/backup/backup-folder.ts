@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
+import { folderProblem, parseBackupManifest, type BackupManifest } from '@tools-hub/contracts';
 import { codeOf, makeFolder, reasonOf, tryLock, UserError } from '@tools-hub/local';
 import { idsAround } from './backup-ids.js';
 import {
@@ -65,7 +65,7 @@ export class BackupFolder implements BackupStorage {
       return tryLock(join(this.path, LOCK));
     } catch (error) {
       // A file in the place of the folder, a folder that can't be written, or a full disk.
-      throw new UserError(`The folder ${this.path} can't be used: ${reasonOf(error)}`);
+      throw new UserError(folderProblem(this.path, error));
     }
   }
 

@@ -59,9 +59,7 @@ export const runServiceOrder = async (
     await runCommand(command, args, { env, signal: run.signal, onLine, tailLines: TAIL_LINES });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    const text = messages.join('\n') || error.outcome;
-    // Messages about the environment and the store begin with the service's name.
-    throw new UserError(text.startsWith(`${service}: `) ? text : `${service}: ${text}`);
+    throw new UserError(messages.join('\n') || `${service}: ${error.outcome}`);
   }
 };
 

@@ -3,13 +3,14 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BACKUP_FORMAT,
+  folderProblem,
   isOfPlace,
   MAX_BACKUP_FILES,
   type BackupBase,
   type BackupFile,
   type BackupManifest,
 } from '@tools-hub/contracts';
-import { inRepository, reasonOf, UserError, withSecretFiles, type Run } from '@tools-hub/local';
+import { inRepository, UserError, withSecretFiles, type Run } from '@tools-hub/local';
 import { requireRun, UNUSED_NATS } from '../service-program.js';
 import { BACKUP_USAGE, readBackupArguments } from './backup-arguments.js';
 import { idOf, type BackupStorage } from './backup-storage.js';
@@ -123,7 +124,7 @@ const makeBackup = async (
   } catch (error) {
     // A folder that can't be removed is removed by a later backup.
     await place.discard(id).catch(() => undefined);
-    throw isOfPlace(error) ? new UserError(`The folder ${folder} can't be used: ${reasonOf(error)}`) : error;
+    throw isOfPlace(error) ? new UserError(folderProblem(folder, error)) : error;
   }
 };
 

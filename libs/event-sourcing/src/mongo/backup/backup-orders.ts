@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  folderProblem,
   isBackedUpCommits,
   isOfPlace,
   parseBackupManifest,
@@ -51,10 +52,9 @@ export const runBackupOrder = async (
     else await restore(store, plan, folder, argument);
     return 0;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    // The system's error of a write names no file.
     const isOfFolder = order === 'backup' && isOfPlace(error);
-    process.stderr.write(isOfFolder ? `The folder ${folder} can't be used: ${reason}\n` : `${reason}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${plan.service}: ${isOfFolder ? folderProblem(folder, error) : reason}\n`);
     return FAILED;
   }
 };

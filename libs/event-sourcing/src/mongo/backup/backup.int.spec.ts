@@ -92,12 +92,12 @@ test('only its owner can read a file, and the same documents give the same bytes
   expect(await save()).toEqual([first]);
 });
 
-test("a backup into a folder that can't be written names the folder", async () => {
+test("a backup into a folder that can't be written names the service and the folder", async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await runBackupOrder(store, PLAN, 'backup', ['/sys', '{}'])).toBe(1);
   expect(errors.mock.calls.map(([text]) => text)).toEqual([
-    expect.stringMatching(/^The folder \/sys can't be used: E[A-Z]+: .*\n$/),
+    expect.stringMatching(/^till: The folder \/sys can't be used: E[A-Z]+: .*\n$/),
   ]);
 });
 
