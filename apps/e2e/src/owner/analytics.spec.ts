@@ -184,10 +184,10 @@ test.describe('the Analytics tab', () => {
     const cards = async () => Number((await figureCard(page, 'Total Usage (30d)'))[0]?.replace(/,/g, ''));
     const before = await cards();
     await use(site, busy, 4);
-    await expect.poll(() => cards(), { timeout: 10_000 }).toBe(before + 4);
+    await expect.poll(() => cards()).toBe(before + 4);
     const { tools } = await figuresOf(site);
     await expect
-      .poll(() => bars(page).first().locator('[data-slot=uses]').textContent(), { timeout: 10_000 })
+      .poll(() => bars(page).first().locator('[data-slot=uses]').textContent())
       .toBe(shown(tools[0]?.uses ?? 0));
     await expect(part(page, DAILY).getByText(`${shown(before + 4)} clicks`)).toBeVisible();
     expect(errors).toEqual([]);

@@ -92,7 +92,7 @@ test.describe('the site of the past', () => {
     await opened.waitForURL(tool.link);
     // A marker: a report of the click above would be counted before this use.
     expect((await site.owner.post(`/api/tools/${tool.id}/usage`)).status).toBe(202);
-    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => site.usesOf(tool)).toBe(1);
     expect(reports).toEqual([]);
   });
 

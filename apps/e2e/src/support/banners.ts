@@ -24,7 +24,7 @@ export const seen = (page: Page): Promise<string[]> =>
   carousel(page).getByRole('heading', { level: 2 }).allTextContents();
 
 export const showsSoon = (page: Page, title: string): Promise<void> =>
-  expect.poll(() => seen(page), { timeout: 3_000 }).toEqual([title]);
+  expect.poll(() => seen(page)).toEqual([title]);
 
 /** Swipes over the slider, by pixels from its left side. */
 export const swipe = async (page: Page, from: number, to: number): Promise<void> => {

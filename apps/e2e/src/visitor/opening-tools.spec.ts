@@ -25,11 +25,15 @@ test.describe('opening a tool', () => {
       await expect(card(page, tool)).toBeVisible();
       const before = await site.usesOf(tool);
       await answerOtherSites(site.visitor);
+      let report = (): void => undefined;
+      const shown = new Promise<void>((resolve) => (report = resolve));
+      await site.visitor.route('**/usage', (route) => shown.then(() => route.continue()));
       const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
       await opened.waitForURL(tool.link);
       expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
-      await expect.poll(() => shownUses(page, tool), { timeout: 1_000 }).toBe(before + 1);
-      await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
+      await expect.poll(() => shownUses(page, tool)).toBe(before + 1);
+      report();
+      await expect.poll(() => site.usesOf(tool)).toBe(before + 1);
       await page.reload();
       expect(await shownUses(page, tool)).toBe(before + 1);
     });
@@ -55,7 +59,7 @@ test.describe('opening a tool', () => {
     });
     await answerOtherSites(site.visitor);
     await Promise.all([site.visitor.waitForEvent('page'), card(page, tool).click()]);
-    await expect.poll(() => shownUses(page, tool), { timeout: 1_000 }).toBe(before + 1);
+    await expect.poll(() => shownUses(page, tool)).toBe(before + 1);
     expect(await site.usesOf(tool)).toBe(before);
     await expect.poll(() => logged).toHaveLength(1);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -64,7 +68,7 @@ test.describe('opening a tool', () => {
     await expect(page.getByText('Error', { exact: true })).toHaveCount(0);
     await site.visitor.unroute('**/usage');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => site.usesOf(tool)).toBe(before + 1);
     await page.reload();
     await expect(card(page, tool)).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));

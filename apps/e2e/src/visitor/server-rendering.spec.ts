@@ -275,12 +275,12 @@ test.describe('taking over the HTML of the server', () => {
     const page = await openHtmlAlone(site, '/?sort=created_desc');
     const link = (of: Page) => of.getByRole('link', { name: tool.name, exact: true });
     await Promise.all([site.visitor.waitForEvent('page'), link(page).click()]);
-    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => site.usesOf(tool)).toBe(1);
     await site.visitor.unroute('**/assets/**');
     await page.goto(`${site.url}/?sort=created_desc`);
     await expect(link(page)).not.toHaveAttribute('ping');
     await Promise.all([site.visitor.waitForEvent('page'), link(page).click()]);
-    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => site.usesOf(tool)).toBe(2);
     expect(await site.usesOf(tool)).toBe(2);
   });
 });
