@@ -1,28 +1,17 @@
 import { cleanText, LIMITS } from '@tools-hub/domain';
 import { Secret, StoreConfig } from '@tools-hub/platform';
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-  MinLength,
-  ValidateBy,
-  type ValidationOptions,
-} from 'class-validator';
+import { IsIn, IsOptional, IsString, Length, MinLength, ValidateBy } from 'class-validator';
 
 /** Refuses a name or password that cleaning changes: it could never be typed into the sign-in form. */
-const IsTypable = (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'isTypable',
-      validator: {
-        validate: (value) => typeof value === 'string' && cleanText(value) === value,
-        defaultMessage: () => '$property must not contain < or >, control characters or outer spaces',
-      },
+const IsTypable = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isTypable',
+    validator: {
+      validate: (value) => typeof value === 'string' && cleanText(value) === value,
+      defaultMessage: () => '$property must not contain < or >, control characters or outer spaces',
     },
-    options,
-  );
+  });
 
 const { username, password } = LIMITS;
 

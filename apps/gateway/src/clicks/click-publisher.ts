@@ -22,12 +22,9 @@ export class ClickPublisher {
   /** Whether a batch has been acknowledged, which proves that there is a stream. */
   #streamSeen = false;
 
-  constructor(
-    private readonly bus: Bus,
-    lane = 0,
-  ) {
+  constructor(private readonly bus: Bus) {
     this.#jetstream = jetstream(bus.connection);
-    this.#subject = bus.subject(laneSubject(lane));
+    this.#subject = bus.subject(laneSubject(0));
   }
 
   /**

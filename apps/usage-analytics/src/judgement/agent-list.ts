@@ -29,7 +29,6 @@ export class AgentTallies {
   constructor(
     private readonly rules: CompiledRules,
     private readonly request: ReadAgents,
-    private readonly maxAgents = MAX_AGENTS,
   ) {
     this.#from = Date.parse(request.from);
     this.#to = Date.parse(request.to) + DAY_MS;
@@ -73,8 +72,7 @@ export class AgentTallies {
   #tallyOf(agent: string): Tally {
     const known = this.#tallies.get(agent);
     if (known !== undefined) return known;
-    if (agent !== FURTHER_AGENTS && this.#tallies.size >= this.maxAgents)
-      return this.#tallyOf(FURTHER_AGENTS);
+    if (agent !== FURTHER_AGENTS && this.#tallies.size >= MAX_AGENTS) return this.#tallyOf(FURTHER_AGENTS);
     const verdicts = { counts: 0, bot: 0, rule: 0, burst: 0 };
     const tally = { agent, verdicts, first: Infinity, last: -Infinity };
     this.#tallies.set(agent, tally);

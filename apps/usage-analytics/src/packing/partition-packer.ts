@@ -50,7 +50,7 @@ export class PartitionPacker {
 
   constructor(
     private readonly documents: CommitDocuments,
-    private readonly options = PACKING,
+    private readonly options: PackingOptions,
   ) {}
 
   /**

@@ -3,7 +3,7 @@ export class ByteWriter {
   #bytes: Buffer;
   #length = 0;
 
-  constructor(expectedLength = 256) {
+  constructor(expectedLength: number) {
     this.#bytes = Buffer.allocUnsafe(expectedLength);
   }
 

@@ -250,7 +250,7 @@ export class PartitionAssignee {
     projections: ConstructorParameters<typeof Projector>[1],
     what: string,
     onCounted: () => void,
-    options: ProjectorOptions = {},
+    options: ProjectorOptions,
   ): Projector {
     const listener: ProjectorListener = {
       failed: (error) => {

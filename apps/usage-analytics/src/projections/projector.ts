@@ -73,7 +73,7 @@ export class Projector {
     private readonly log: Pick<ClickLog, 'partition' | 'readAfter' | 'timeOf' | 'endsWith'>,
     private readonly projections: Pick<Projections, 'served' | 'checkpointOf' | 'count'>,
     private readonly listener: ProjectorListener,
-    private readonly options: ProjectorOptions = {},
+    private readonly options: ProjectorOptions,
   ) {}
 
   /** The rules of the counts, as they were at the last check. */

@@ -38,7 +38,7 @@ const describe = (step: ActiveStep, now: number): string =>
   `${step.title} … ${elapsed(now - step.startedAt)}${step.detail ? `, ${step.detail}` : ''}`;
 
 /** On a terminal, the running steps share one line that is redrawn. Elsewhere a plain line is printed every ten seconds. */
-export const createLog = (out: Terminal = process.stdout, now: () => number = Date.now): Log => {
+export const createLog = (out: Terminal = process.stdout): Log => {
   const active = new Set<ActiveStep>();
   let timer: NodeJS.Timeout | undefined;
   let drawn = false;
@@ -49,19 +49,19 @@ export const createLog = (out: Terminal = process.stdout, now: () => number = Da
   };
 
   const redraw = (): void => {
-    const shown = [...active].filter((step) => now() - step.startedAt >= SHOW_AFTER_MS);
+    const shown = [...active].filter((step) => Date.now() - step.startedAt >= SHOW_AFTER_MS);
     if (out.isTTY) {
       clear();
       if (shown.length === 0) return;
-      const text = shown.map((step) => describe(step, now())).join(' · ');
+      const text = shown.map((step) => describe(step, Date.now())).join(' · ');
       out.write(text.slice(0, (out.columns ?? 80) - 1));
       drawn = true;
       return;
     }
     for (const step of shown) {
-      if (now() - step.saidAt < PLAIN_EVERY_MS) continue;
-      step.saidAt = now();
-      out.write(`${describe(step, now())}\n`);
+      if (Date.now() - step.saidAt < PLAIN_EVERY_MS) continue;
+      step.saidAt = Date.now();
+      out.write(`${describe(step, Date.now())}\n`);
     }
   };
 
@@ -75,7 +75,7 @@ export const createLog = (out: Terminal = process.stdout, now: () => number = Da
     line,
     async step(title, work, outcome = () => 'done') {
       // The first plain line is printed as soon as the step has taken 2 s.
-      const step: ActiveStep = { title, detail: '', startedAt: now(), saidAt: -Infinity };
+      const step: ActiveStep = { title, detail: '', startedAt: Date.now(), saidAt: -Infinity };
       active.add(step);
       timer ??= setInterval(redraw, REDRAW_EVERY_MS);
       const finish = (word: string): void => {
@@ -84,7 +84,7 @@ export const createLog = (out: Terminal = process.stdout, now: () => number = Da
           clearInterval(timer);
           timer = undefined;
         }
-        line(`${title}: ${word} (${elapsed(now() - step.startedAt)})`);
+        line(`${title}: ${word} (${elapsed(Date.now() - step.startedAt)})`);
       };
       try {
         const result = await work((detail) => {

@@ -62,7 +62,7 @@ export const parseSources = (text: string): AptSource[] =>
   });
 
 /** Reads all archives from a machine's files under /etc/apt. */
-export const readAptSources = (etcApt = '/etc/apt'): AptSource[] => {
+export const readAptSources = (): AptSource[] => {
   const read = (file: string): string => {
     try {
       return readFileSync(file, 'utf8');
@@ -70,7 +70,7 @@ export const readAptSources = (etcApt = '/etc/apt'): AptSource[] => {
       return '';
     }
   };
-  const parts = join(etcApt, 'sources.list.d');
+  const parts = '/etc/apt/sources.list.d';
   let entries: string[] = [];
   try {
     entries = readdirSync(parts).sort();
@@ -78,7 +78,7 @@ export const readAptSources = (etcApt = '/etc/apt'): AptSource[] => {
     // The folder does not exist: sources.list is the only file.
   }
   return [
-    ...parseList(read(join(etcApt, 'sources.list'))),
+    ...parseList(read('/etc/apt/sources.list')),
     ...entries.filter((name) => name.endsWith('.list')).flatMap((name) => parseList(read(join(parts, name)))),
     ...entries
       .filter((name) => name.endsWith('.sources'))
