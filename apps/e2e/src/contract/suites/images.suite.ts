@@ -20,16 +20,6 @@ const LIMIT = 512 * 1_024;
 let colours = 0;
 const newColour = (): string => `#${(++colours).toString(16).padStart(6, '0')}`;
 
-/** Patterns that fill each other, each four times. */
-const nestedPatterns = (): string => {
-  const tile = (n: number, content: string): string =>
-    `<pattern id="p${n}" width="999" height="999" patternUnits="userSpaceOnUse">${content}</pattern>`;
-  const rect = (n: number): string => `<rect width="999" height="999" fill="url(#p${n})"/>`;
-  const tiles = Array.from({ length: 6 }, (_, n) => tile(n + 1, rect(n).repeat(4)));
-  const first = tile(0, '<rect width="9" height="9" fill="red"/>');
-  return `<svg viewBox="0 0 8 8">${first}${tiles.join('')}${rect(6)}</svg>`;
-};
-
 /** The site's own images: upload, stored form, delivery and use in records. */
 export const images = (contract: Contract): void => {
   describe('the images', () => {
@@ -214,16 +204,6 @@ export const images = (contract: Contract): void => {
       const page = (await contract.visitor().get('/', { headers: { accept: 'text/html' } })).text;
       expect(page).toContain(`<link rel="icon" href="${url}" />`);
       await owner.patch('/api/settings', { logo_url: null, favicon_url: null });
-    });
-
-    test('an icon that takes minutes to draw leaves the image of its shared link the letter', async () => {
-      const { url } = await added(Buffer.from(nestedPatterns()));
-      const { id } = await addTool(url);
-      const read = (): Promise<Answer> => contract.visitor().get(`/og/t/${id}.png`);
-      const letter = await read();
-      expect([letter.status, letter.header('content-type')]).toEqual([200, 'image/png']);
-      await owner.patch(`/api/tools/${id}`, { iconUrl: null });
-      expect((await read()).text).toBe(letter.text);
     });
 
     test('feeds name an image by its whole address', async () => {
