@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tool, ToolNumbers } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
-import { BROWSER, NETWORK_V6, type Contract } from '../../support/contract.js';
+import { BROWSER, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
 import type { HttpClient } from '../../support/http-client.js';
 
 const WITHIN_MS = 60_000;
-const agent = (n: number): string => BROWSER.replaceAll('140.0', `${n}.0`);
 
 /** The visitors of a tool, which are counted without an address. */
 export const visitors = (contract: Contract): void => {
@@ -35,12 +34,6 @@ export const visitors = (contract: Contract): void => {
         expect([numbers.uses, numbers.visitors]).toEqual([uses, expect.any(Number)]);
         return numbers;
       }, WITHIN_MS);
-    const untilVisitors = (tool: Tool, from: number, to: number): Promise<void> =>
-      eventually(async () => {
-        const { visitors: counted } = await numbersOf(tool);
-        expect(counted).toBeGreaterThanOrEqual(from);
-        expect(counted).toBeLessThanOrEqual(to);
-      }, WITHIN_MS);
 
     test('a visitor who comes fifty times a day is counted once', async () => {
       const [tool, visitor] = [await addTool(owner), contract.visitor()];
@@ -57,43 +50,12 @@ export const visitors = (contract: Contract): void => {
       expect(numbers.previous.byDay.every((day) => day.visitors === 0)).toBe(true);
     });
 
-    test('three agents at one address are three visitors, and those at other addresses are others', async () => {
-      const [tool, visitor] = [await addTool(owner), contract.visitor()];
-      for (let n = 0; n < 3; n += 1)
-        for (let repeat = 0; repeat < 3; repeat += 1) await click(visitor, tool, agent(120 + n));
-      await numbersWith(tool, 9);
-      // Two of them have the same mark once in a thousand days.
-      await untilVisitors(tool, 2, 3);
-      for (let n = 0; n < 40; n += 1) await click(contract.visitor(), tool);
-      await numbersWith(tool, 49);
-      await untilVisitors(tool, 38, 46);
-    });
-
-    test('three addresses of one IPv6 network are one visitor', async () => {
-      const tool = await addTool(owner);
-      for (const end of [':7', ':8', 'ffff:9:0:1']) {
-        const headers = { 'x-forwarded-for': `${NETWORK_V6}:fade:1:${end}` };
-        await contract.visitor().post(`/api/tools/${tool.id}/usage`, {}, { headers });
-      }
-      const numbers = await numbersWith(tool, 3);
-      expect(numbers.visitors).toBe(numbers.byDay.filter(({ uses }) => uses > 0).length);
-    });
-
     test('declared bots are not counted as visitors', async () => {
       const [tool, visitor] = [await addTool(owner), contract.visitor()];
       await click(visitor, tool, 'curl/8.5.0');
       await click(visitor, tool, 'Googlebot/2.1 (+http://www.google.com/bot.html)');
       await click(visitor, tool);
       expect((await numbersWith(tool, 1)).visitors).toBe(1);
-    });
-
-    test('visitors cannot choose their mark', async () => {
-      const tool = await addTool(owner);
-      for (const field of ['visitorMark', 'visitorMarks', 'visitor'])
-        for (const value of [65, '65', [65], { 0: 65 }]) {
-          const answer = await contract.visitor().post(`/api/tools/${tool.id}/usage`, { [field]: value });
-          expect([field, value, answer.status]).toEqual([field, value, 400]);
-        }
     });
   });
 };
