@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Additions, Tool } from '@tools-hub/contracts';
-import { answerOtherSites, axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors } from '../support/browser.js';
 import { expectFocusOn, follow, heading, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -42,19 +42,6 @@ test.describe('the page New Tools', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(months.length);
     await expect(page.locator('main footer')).toContainText(`${totals.tools} tools`);
     expect(errors).toEqual([]);
-  });
-
-  test('a new tool is counted once when it is opened', async ({ site }) => {
-    const page = await site.open(PATH);
-    await expect(cardOf(page, latest)).toBeVisible();
-    const before = await site.usesOf(latest);
-    await answerOtherSites(site.visitor);
-    const [opened] = await Promise.all([
-      site.visitor.waitForEvent('page'),
-      cardOf(page, latest).getByRole('link').click(),
-    ]);
-    await opened.waitForURL(latest.link);
-    await expect.poll(() => site.usesOf(latest), { timeout: 5_000 }).toBe(before + 1);
   });
 
   test('the new tools start at the top with the focus on their heading', async ({ site }) => {

@@ -56,16 +56,6 @@ test.describe('the pages of tools and categories', () => {
     await expect.poll(hasRing).toBe(false);
   });
 
-  test('a tool opened from its page is counted once', async ({ site }) => {
-    const tool = await addTool(site.owner, {
-      ...{ name: 'Opened here', link: `${site.url}/robots.txt`, openInNewTab: false },
-    });
-    const page = await site.open(`/t/${tool.id}`);
-    await open(page, tool.name).click();
-    await page.waitForURL(/robots\.txt$/);
-    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(1);
-  });
-
   test('a tool opened without JavaScript is counted by the ping of its link', async ({ site }) => {
     const tool = await addTool(site.owner, {
       ...{ name: 'Plainly opened', link: `${site.url}/robots.txt`, openInNewTab: false },

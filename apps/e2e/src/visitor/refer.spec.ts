@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category, Recommendations, Tool } from '@tools-hub/contracts';
-import { answerOtherSites, axeViolations, pageErrors } from '../support/browser.js';
+import { axeViolations, pageErrors } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -63,24 +63,6 @@ test.describe('the page Tool Recommendations', () => {
     expect(footer).toContain(`${totals.tools} tools`);
     expect(footer).toContain(`${totals.categories} categories`);
     expect(errors).toEqual([]);
-  });
-
-  test('a recommended tool is counted at once and once when it is opened', async ({ site }) => {
-    const tool = (await served(site)).popular.find(({ openInNewTab }) => openInNewTab)!;
-    const page = await site.open(PATH);
-    await expect(popularCard(page, tool)).toBeVisible();
-    const before = await site.usesOf(tool);
-    await answerOtherSites(site.visitor);
-    const [opened] = await Promise.all([
-      site.visitor.waitForEvent('page'),
-      popularCard(page, tool).getByRole('link').click(),
-    ]);
-    await opened.waitForURL(tool.link);
-    expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
-    await expect
-      .poll(() => popularCard(page, tool).textContent(), { timeout: 1_000 })
-      .toContain(`${before + 1} uses`);
-    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
   });
 
   test('the recommendations start at the top with the focus on their heading, and link back', async ({

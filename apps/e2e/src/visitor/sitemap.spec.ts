@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sitemap, Tool } from '@tools-hub/contracts';
-import { answerOtherSites, axeViolations, pageErrors, PHONE } from '../support/browser.js';
+import { axeViolations, pageErrors, PHONE } from '../support/browser.js';
 import { expectFocusOn, follow, heading, part, sidewaysBy, textsOf } from '../support/directory-pages.js';
 import { addCategory, addTool } from '../support/directory.js';
 import { SCREENS } from '../support/screens.js';
@@ -56,19 +56,6 @@ test.describe('the page Site Navigation', () => {
     });
     await expect(totals.locator('time')).toHaveAttribute('datetime', today);
     expect(errors).toEqual([]);
-  });
-
-  test('a tool of the sitemap page opens in a new tab without an opener and is counted once', async ({
-    site,
-  }) => {
-    const page = await site.open(PATH);
-    const tool = tools.find(({ openInNewTab }) => openInNewTab)!;
-    const before = await site.usesOf(tool);
-    await answerOtherSites(site.visitor);
-    const [opened] = await Promise.all([site.visitor.waitForEvent('page'), visit(page, tool).click()]);
-    await opened.waitForURL(tool.link);
-    expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
-    await expect.poll(() => site.usesOf(tool), { timeout: 5_000 }).toBe(before + 1);
   });
 
   test('the sitemap page opens a category on the home page, and Back returns to the same place', async ({

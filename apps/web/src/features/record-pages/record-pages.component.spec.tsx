@@ -45,13 +45,20 @@ test('Back leads home where a visit began at an id, which gave way to the name',
   await isAt('/');
 });
 
-test("the page of a tool counts the visitor's own click at once", async () => {
+test("the page of a tool counts the visitor's own click at once and once", async () => {
   serve();
-  server.use(http.post('/api/tools/:id/usage', () => new Promise(() => undefined)));
+  const counted: unknown[] = [];
+  server.use(
+    http.post('/api/tools/:id/usage', ({ params }) => {
+      counted.push(params['id']);
+      return new Promise(() => undefined);
+    }),
+  );
   renderPage('/t/alpha');
   await screen.findByText('0 times');
   await user.click(screen.getByRole('link', { name: /^Open Alpha/ }));
   await screen.findByText('1 time');
+  await waitFor(() => expect(counted).toEqual([alpha.id]));
 });
 
 test('the page of a tool that is gone says so and leads home', async () => {

@@ -71,6 +71,22 @@ describe.each(PAGES)('the page of the %s', (name, data, nothing) => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  test('a tool of a page of the directory opens in a new tab without an opener, and is counted once', async () => {
+    const counted: unknown[] = [];
+    server.use(
+      http.post('/api/tools/:id/usage', ({ params }) => {
+        counted.push(params['id']);
+        return new HttpResponse(null, { status: 202 });
+      }),
+    );
+    show(name, data);
+    await screen.findAllByText('Alpha');
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${alpha.link}"]`)!;
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+    await user.click(link);
+    await waitFor(() => expect(counted).toEqual([alpha.id]));
+  });
+
   test('a page of the directory says when there are no tools', async () => {
     show(name, nothing);
     await screen.findByText('No tools available');
