@@ -4,7 +4,7 @@ import { decideInvitation, type InvitationCommand } from './invitation.decider.j
 
 const AT = '2026-11-23T09:00:00.000Z';
 const LATER = '2026-11-24T09:00:00.000Z';
-const open = (id: string, expiresAt = LATER) => ({ id, role: 'editor' as const, createdAt: AT, expiresAt });
+const open = (id: string) => ({ id, role: 'editor' as const, createdAt: AT, expiresAt: LATER });
 const add = (fields: object = {}): InvitationCommand => ({
   type: 'addInvitation',
   id: 'a',

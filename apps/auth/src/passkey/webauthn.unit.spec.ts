@@ -10,7 +10,8 @@ const expected = () => ({
   party: { id: SITE.rpId, origins: [SITE.origin] },
 });
 
-const registered = async (authenticator = new SoftwareAuthenticator()) => {
+const registered = async () => {
+  const authenticator = new SoftwareAuthenticator();
   const wanted = expected();
   const { publicKey, counter } = await verifyNewCredential(
     authenticator.create(wanted.challenge, 'dXNlcg', SITE),

@@ -35,12 +35,12 @@ class PureCatalogue {
     return this.changes.length;
   }
 
-  commit(events: readonly CatalogueEvent[], actor = 'ada'): RecordChange[] {
+  commit(events: readonly CatalogueEvent[]): RecordChange[] {
     const position = this.position + 1;
     const commit = {
       position,
       at: new Date(Date.UTC(2026, 0, 1) + position * 1_000).toISOString(),
-      actor,
+      actor: 'ada',
       correlationId: 'c',
       commandId: String(position),
       events,

@@ -59,8 +59,8 @@ export const animatedWebp = Buffer.concat([
   Buffer.alloc(24),
 ]);
 
-export const svg = (content: string, attributes = 'viewBox="0 0 24 24"'): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
+export const svg = (content: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${content}</svg>`);
 
 /** An ICO file of images with the width that its list gives each of them. */
 export const ico = (...images: readonly (readonly [width: number, data: Buffer])[]): Buffer => {

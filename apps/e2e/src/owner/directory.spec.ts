@@ -13,8 +13,8 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Impo
 const fileField = (page: Page): Locator => dialogOf(page).getByLabel(/^Choose (a|another) file/);
 const addIt = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Import', exact: true });
 
-const fileOf = (content: unknown, name = 'directory.json') => ({
-  name,
+const fileOf = (content: unknown) => ({
+  name: 'directory.json',
   mimeType: 'application/json',
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 });

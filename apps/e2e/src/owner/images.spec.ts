@@ -11,8 +11,8 @@ import { test } from '../support/test.js';
 
 const OWN = /^\/images\/[0-9a-f]{32}\.(png|svg|webp)$/;
 
-const openForm = async (site: Site, name: string, options = {}): Promise<Page> => {
-  const page = await openDashboard(site, 'Tools', options);
+const openForm = async (site: Site, name: string): Promise<Page> => {
+  const page = await openDashboard(site, 'Tools');
   await button(page, 'Add New Tool').click();
   await field(page, 'Name *').fill(name);
   await field(page, 'Link *').fill('https://pictured.example/');

@@ -9,10 +9,10 @@ import { storedAs } from '../support/tools-tab.js';
 const TABS = 6;
 
 test.describe('the language of the dashboard', () => {
-  const open = async (site: Site, options: BrowserContextOptions, address = '/'): Promise<Page> => {
+  const open = async (site: Site, options: BrowserContextOptions): Promise<Page> => {
     const page = await site.blankPage({ ...DESKTOP, ...options });
     await restoreSession(site, page.context());
-    await page.goto(`${site.url}${address}`);
+    await page.goto(`${site.url}/`);
     return page;
   };
 

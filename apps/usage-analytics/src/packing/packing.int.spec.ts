@@ -56,7 +56,8 @@ const append = async (count: number): Promise<void> => {
   }
 };
 const packer = () => new PartitionPacker(log.documents, { ...PACKING, range: RANGE, unpacked: UNPACKED });
-const untilNothing = async (packing = packer()): Promise<PackStep[]> => {
+const untilNothing = async (): Promise<PackStep[]> => {
+  const packing = packer();
   const steps: PackStep[] = [];
   for (let step = await packing.step(); step !== 'nothing'; step = await packing.step()) steps.push(step);
   return steps;

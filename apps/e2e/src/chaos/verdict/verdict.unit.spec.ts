@@ -13,9 +13,9 @@ const CATEGORY = '3f0c1c55-52d5-4f0a-9d1c-00000000000a';
 const AT = Date.UTC(2026, 10, 21, 12);
 const [ADDED, CHANGED, FOOTER] = ['w0000000001', 'w0000000002', 'w0000000003'];
 
-const aClick = (state: ClickState, toolId = TOOL): ClickEntry => ({
+const aClick = (state: ClickState): ClickEntry => ({
   clickId: crypto.randomUUID(),
-  toolId,
+  toolId: TOOL,
   categoryId: CATEGORY,
   at: new Date(AT).toISOString(),
   state,

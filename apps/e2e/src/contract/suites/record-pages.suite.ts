@@ -13,7 +13,7 @@ export const recordPages = (contract: Contract): void => {
     beforeAll(async () => {
       owner = await contract.owner();
     });
-    const page = (path: string, client = owner): Promise<Answer> => client.get(path, HTML);
+    const page = (path: string): Promise<Answer> => owner.get(path, HTML);
     const leadsTo = async (path: string): Promise<readonly [number, string | null]> => {
       const answer = await page(path);
       return [answer.status, answer.header('location')];

@@ -27,8 +27,10 @@ export const suggestions = (contract: Contract): void => {
     const proof = async (visitor: HttpClient): Promise<string> =>
       solveChallenge(await visitor.read<SuggestionChallenge>(CHALLENGE));
     const linkOf = (name: string): string => `https://${name}.example/`;
-    const suggest = async (name = freshWord(), visitor = contract.visitor()): Promise<Answer> =>
-      visitor.post(SUGGESTIONS, { name, link: linkOf(name), proof: await proof(visitor) });
+    const suggest = async (name = freshWord()): Promise<Answer> => {
+      const visitor = contract.visitor();
+      return visitor.post(SUGGESTIONS, { name, link: linkOf(name), proof: await proof(visitor) });
+    };
     const queue = async (): Promise<readonly Suggestion[]> =>
       (await owner.read<Page<Suggestion>>(`${QUEUE}?perPage=50`)).items;
     const suggested = async (): Promise<Suggestion> => {

@@ -27,8 +27,8 @@ class Listener {
     void this.#read();
   }
 
-  static async open(url: string, headers: Record<string, string> = {}): Promise<Listener> {
-    return new Listener(await fetch(`${url}${SITE_VERSIONS_PATH}`, { headers }));
+  static async open(url: string): Promise<Listener> {
+    return new Listener(await fetch(`${url}${SITE_VERSIONS_PATH}`));
   }
 
   get last(): SiteVersion | undefined {

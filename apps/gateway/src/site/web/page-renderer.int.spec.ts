@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InitialData, LinkedTool, RenderedPage, RenderJob, Tool } from '@tools-hub/contracts';
-import { DEFAULT_SETTINGS, LANGUAGES, type Language } from '@tools-hub/domain';
+import { DEFAULT_SETTINGS, LANGUAGES } from '@tools-hub/domain';
 import { Registry } from 'prom-client';
 import { GatewayConfig } from '../../gateway.config.js';
 import { PageRenderer } from './page-renderer.js';
@@ -145,13 +145,9 @@ describe('the queue of the renderer', () => {
 });
 
 describe("the web app's program", () => {
-  const render = async (
-    address: string,
-    data: InitialData,
-    language: Language = 'en',
-  ): Promise<RenderedPage> => {
+  const render = async (address: string, data: InitialData): Promise<RenderedPage> => {
     const { renderer } = started(new URL('../../../../web/dist', import.meta.url).pathname);
-    const page = await renderer.render({ address, language, data });
+    const page = await renderer.render({ address, language: 'en', data });
     if (page === null) throw new Error('The page was not rendered');
     return page;
   };

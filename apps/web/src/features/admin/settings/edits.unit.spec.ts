@@ -9,9 +9,9 @@ const version = (number: number, changes: Partial<VersionedSettings> = {}): Vers
   version: number,
 });
 const FIRST = version(1);
-const edits = (typed: Partial<SettingsDraft>, base = FIRST): Edits => ({
-  base,
-  draft: { ...settingsDraft(base), ...typed },
+const edits = (typed: Partial<SettingsDraft>): Edits => ({
+  base: FIRST,
+  draft: { ...settingsDraft(FIRST), ...typed },
 });
 
 test('edits stay as long as nobody else saves', () => {
