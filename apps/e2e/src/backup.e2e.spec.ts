@@ -159,19 +159,6 @@ describe('a backup', () => {
     await other.stop();
   });
 
-  test('a backup of a time before the first one does not exist', async () => {
-    const { dataDir } = await newProduct();
-    const { code, output } = await runOperatorCommand(
-      dataDir,
-      'restore',
-      '--from',
-      folder,
-      '--at',
-      '2001-01-01',
-    );
-    expect([code, output]).toEqual([1, expect.stringContaining('no backup of 2001-01-01')]);
-  });
-
   /** Starts a backup and sends it a signal when it has written its first file. */
   const stoppedBackup = async (signal: 'SIGINT' | 'SIGKILL') => {
     const { child, ended } = startCommand({ DATA_DIR: product.dataDir }, ['backup', '--to', folder]);
@@ -247,12 +234,6 @@ describe('a backup', () => {
       await flip(join(copy, path));
       const { code, output } = await restore(copy);
       expect([code, output]).toEqual([1, expect.stringContaining(`${path} is damaged: its SHA-256 differs`)]);
-    });
-
-    test('a backup is not restored into a data folder that is not empty', async () => {
-      const { code, output } = await runOperatorCommand(product.dataDir, 'restore', '--from', folder);
-      expect([code, output]).toEqual([1, expect.stringContaining("isn't empty")]);
-      expect((await owner.get('/readyz')).status).toBe(200);
     });
 
     test('a restore from a folder that does not exist says that there is no backup', async () => {
