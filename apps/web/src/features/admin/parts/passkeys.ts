@@ -5,15 +5,13 @@ import type { PasskeyChallenge, PasskeyCreation } from '../../../shared/api/owne
 /** The COSE algorithms that the server verifies: Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Loaded with the first use. */
-const library = () => import('@simplewebauthn/browser');
-
 /** Whether the browser has passkeys for this page: it has none on plain http, other than on its own machine. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Asks the person for a new passkey. @throws Error as `passkeyProblem` takes it */
 export const createPasskey = async ({ challenge, rpId, userId, username, excluded }: PasskeyCreation) => {
-  const { startRegistration } = await library();
+  // The bundle has no other parts of the library, because this names the ones that are used.
+  const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await startRegistration({
     optionsJSON: {
       challenge,
@@ -36,7 +34,7 @@ export const createPasskey = async ({ challenge, rpId, userId, username, exclude
 
 /** Asks the person to sign in with a passkey. @throws Error as `passkeyProblem` takes it */
 export const signWithPasskey = async ({ challenge, rpId }: PasskeyChallenge) => {
-  const { startAuthentication } = await library();
+  const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' },
   });
