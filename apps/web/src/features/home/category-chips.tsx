@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { fadedEdges } from '../../components/layout.js';
 import { chipClasses } from '../../components/chip.js';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../components/icons.js';
+import { lessMotion } from '../../components/less-motion.js';
 import { passFocusOn } from '../../components/pass-focus-on.js';
 import { isRightToLeft, rovingStep } from '../../components/roving-step.js';
 import { useOverflowEdges } from '../../components/use-overflow-edges.js';
@@ -74,7 +75,7 @@ export function CategoryChips({
     row.current.scrollBy({
       left: direction * forward * row.current.clientWidth * 0.75,
       // Browsers animate a smooth scroll also for visitors who prefer less motion.
-      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+      behavior: lessMotion().matches ? 'instant' : 'smooth',
     });
   };
 

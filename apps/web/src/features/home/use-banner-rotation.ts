@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react';
+import { lessMotion } from '../../components/less-motion.js';
 import { isRightToLeft } from '../../components/roving-step.js';
 import { later } from '../../shared/later.js';
 import {
@@ -20,8 +21,6 @@ import {
   rotates,
   wrapped,
 } from './banner-rotation.js';
-
-const lessMotion = (): MediaQueryList => window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const followVisibility = (notify: () => void): (() => void) => {
   document.addEventListener('visibilitychange', notify);
