@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { pending, refused, server, site } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, fill, hasFocus, panel, user } from '../../../testing/page.js';
+import { button, field, fill, hasFocus, panel, press, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard, renderPage } from '../../../testing/render-page.js';
 import { storeHint } from '../../../shared/session/session-hint.js';
@@ -165,4 +165,15 @@ test("the button 'More filters' of a phone leaves the focus on the filters that 
   expect(document.activeElement!.contains(field('Person'))).toBe(true);
   await user.tab();
   await hasFocus(() => field('Person'));
+});
+
+test("the form of 'See the site as of...' moves the focus to an invalid day", async () => {
+  serveHistory([]);
+  await renderDashboard('History');
+  await press('See the site as of...');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Day'));
+  await user.click(dialog.getByRole('button', { name: 'See the site' }));
+  await dialog.findByText('Choose a day');
+  await hasFocus(() => dialog.getByLabelText('Day'));
 });

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
+import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { FormActions } from '../../../components/form.js';
 import { pastAddress } from '../../../shared/past/past-address.js';
 import { HistoryIcon } from '../parts/icons.js';
@@ -30,11 +32,13 @@ function PastDialog({ close }: { readonly close: () => void }) {
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 
-  const go = (event: SyntheticEvent): void => {
+  const go = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
     const chosen = chosenMoment(day, time, new Date());
-    if ('problem' in chosen) setProblem(chosen.problem);
-    else window.location.assign(pastAddress(chosen.at));
+    if ('at' in chosen) return window.location.assign(pastAddress(chosen.at));
+    flushSync(() => setProblem(chosen.problem));
+    focusFirstProblem(form);
   };
 
   return (

@@ -53,6 +53,18 @@ test('a deleted note leaves the focus on the next one, and the last one on Add n
   await hasFocus(() => list.getByRole('button', { name: 'Add note' }));
 });
 
+test('a note with an invalid field moves the focus to the field', async () => {
+  serveList('/api/admin/notes', []);
+  await renderDashboard('Analytics');
+  await user.click(await (await marks()).findByRole('button', { name: 'Add note' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter a text');
+  await hasFocus(() => screen.getByLabelText('Note'));
+  await user.clear(screen.getByLabelText('Day (UTC)'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await hasFocus(() => screen.getByLabelText('Day (UTC)'));
+});
+
 test('the form of a note stays while it is saved, and takes no text, which would be lost', async () => {
   const { promise: held, resolve: proceed } = pending();
   let saved: unknown;

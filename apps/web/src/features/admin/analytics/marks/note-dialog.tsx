@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/button.js';
 import { Dialog, DialogText, focusedFirst } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
+import { focusFirstProblem } from '../../../../components/focus-first-problem.js';
 import { FormActions, FormNote } from '../../../../components/form.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { ownerApi, type Note } from '../../../../shared/api/owner.api.js';
@@ -45,14 +47,15 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const send = (done: string, command: unknown, call: (key: string) => Promise<unknown>): void => {
     if (!busy) void run({ command, send: call, then: close, done, problem: problemOf });
   };
-  const save = (event: SyntheticEvent): void => {
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
     const found: Issues = {
       ...(day === '' && { day: t`Choose a day` }),
       ...(text.trim() === '' && { text: t`Enter a text` }),
     };
-    setIssues(found);
-    if (Object.keys(found).length > 0) return;
+    flushSync(() => setIssues(found));
+    if (Object.keys(found).length > 0) return focusFirstProblem(form);
     const fields = { day, text };
     send(note ? t`Note updated` : t`Note added`, [note?.id, note?.version, fields], (key) =>
       note
