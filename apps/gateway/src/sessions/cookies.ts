@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CHALLENGE_MS } from '@tools-hub/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig, isSecure } from '../gateway.config.js';
 
@@ -42,11 +43,39 @@ export class SessionCookie extends HostCookie {
   }
 }
 
-/** The cookie that binds a passkey's challenge to the browser that it was made for. */
+/** The challenges that a browser can have open at once, such as those of its tabs. */
+const OPEN_CHALLENGES = 4;
+/** Is in no token, and is written into a cookie as it is. */
+const SEPARATOR = '~';
+
+/** The cookie that binds the challenges to passkeys to the browser that they were made for: their tokens, the newest first. */
 @Injectable()
 export class PasskeyChallengeCookie extends HostCookie {
   constructor(config: GatewayConfig) {
     super('passkey', config);
+  }
+
+  /** Adds the token of a challenge. The oldest one gives way to it. */
+  add(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    const tokens = [token, ...this.#tokensOf(request)].slice(0, OPEN_CHALLENGES);
+    this.set(request, reply, tokens.join(SEPARATOR), CHALLENGE_MS);
+  }
+
+  /** The token of the challenge that the browser's answer names, which auth verifies; null without one. */
+  tokenFor(request: FastifyRequest, clientDataJSON: string): string | null {
+    const answered = Buffer.from(clientDataJSON, 'base64url').toString();
+    return this.#tokensOf(request).find((token) => answered.includes(`"${token.split('.')[0]}"`)) ?? null;
+  }
+
+  /** Removes the token of a challenge that was answered. */
+  remove(request: FastifyRequest, reply: FastifyReply, answered: string | null): void {
+    const tokens = this.#tokensOf(request).filter((token) => token !== answered);
+    if (tokens.length === 0) this.clear(request, reply);
+    else this.set(request, reply, tokens.join(SEPARATOR), CHALLENGE_MS);
+  }
+
+  #tokensOf(request: FastifyRequest): readonly string[] {
+    return this.tokenOf(request)?.split(SEPARATOR) ?? [];
   }
 }
 

@@ -152,6 +152,18 @@ export const passkeys = (contract: Contract): void => {
       expect(await list(other.client)).toEqual([]);
     });
 
+    test('two passkeys that two tabs of a browser ask for at once are both added, also after a sign-in in between', async () => {
+      const { client, username, authenticator } = await enrol();
+      const tabs = [await begin(client), await begin(client)];
+      expect((await signIn(authenticator, {}, { username }, client)).status).toBe(201);
+      for (const { challenge, userId } of tabs) {
+        const answer = new SoftwareAuthenticator().create(challenge, userId, site);
+        const added = await client.post('/api/session/passkeys', { name: 'Key', ...answer });
+        expect(added.status).toBe(201);
+      }
+      expect(await list(client)).toHaveLength(3);
+    });
+
     test('a passkey of a foreign origin, or without a verified user, is not added', async () => {
       const { client } = await member(contract, owner, 'viewer');
       for (const options of [

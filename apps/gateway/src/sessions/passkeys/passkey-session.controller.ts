@@ -1,6 +1,5 @@
 import { Body, Controller, Header, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CHALLENGE_MS } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COMMAND_OPTIONS, READ_OPTIONS } from '../../deadlines.js';
@@ -48,7 +47,7 @@ export class PasskeySessionController {
     this.sources.take(request);
     const { id: rpId } = relyingPartyOf(this.config.PUBLIC_URL, request);
     const { token, challenge } = await this.bus.request('auth.passkey.challenge', { rpId }, READ_OPTIONS);
-    this.cookie.set(request, reply, token, CHALLENGE_MS);
+    this.cookie.add(request, reply, token);
     return { challenge, rpId };
   }
 
@@ -65,16 +64,17 @@ export class PasskeySessionController {
   ): Promise<SessionDto> {
     const source = this.sources.take(request);
     const replaces = this.sessionCookie.tokenOf(request);
+    const token = this.cookie.tokenFor(request, assertion.clientDataJSON);
     const signIn = {
       assertion,
       party: relyingPartyOf(this.config.PUBLIC_URL, request),
-      token: this.cookie.tokenOf(request),
+      token,
       ...source,
       ...(username !== undefined && { username }),
       ...(replaces !== null && { replaces }),
     };
     const opened = await this.bus.request('auth.passkey.open', signIn, COMMAND_OPTIONS);
-    this.cookie.clear(request, reply);
+    this.cookie.remove(request, reply, token);
     const session = this.answer.give(request, reply, opened);
     // Auth has ended it with the sign-in, if it was of the same account.
     if (replaces !== null) this.sessions.forget(session.username);

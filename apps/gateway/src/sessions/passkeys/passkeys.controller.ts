@@ -6,7 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { CHALLENGE_MS, type ListedPasskey, type Page } from '@tools-hub/contracts';
+import type { ListedPasskey, Page } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { READ_OPTIONS } from '../../deadlines.js';
@@ -61,7 +61,7 @@ export class PasskeysController {
       { username, rpId },
       READ_OPTIONS,
     );
-    this.cookie.set(request, reply, token, CHALLENGE_MS);
+    this.cookie.add(request, reply, token);
     return { ...creation, rpId, username };
   }
 
@@ -82,7 +82,7 @@ export class PasskeysController {
       fields: { name },
       credential: { credentialId, clientDataJSON, attestationObject },
       party: relyingPartyOf(this.config.PUBLIC_URL, command.request),
-      token: this.cookie.tokenOf(command.request),
+      token: this.cookie.tokenFor(command.request, clientDataJSON),
     };
     return this.commands.execute('auth.passkey.add', command, body);
   }
