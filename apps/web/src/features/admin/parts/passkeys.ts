@@ -57,7 +57,7 @@ export const passkeyProblem = ({ name }: Error): string => {
     case 'InvalidStateError':
       return t`This device already has a passkey of your account.`;
     case 'SecurityError':
-      return t`Passkeys do not work at this address. They need a host name, and https.`;
+      return t`Passkeys do not work at this address. They need https and the site's own host name.`;
     default:
       return t`This browser could not use a passkey. Try another one.`;
   }
