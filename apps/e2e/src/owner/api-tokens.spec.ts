@@ -24,6 +24,24 @@ test.describe('API tokens', () => {
     await expect(dialog.getByRole('status')).toHaveText('Token revoked');
   });
 
+  test('the focus ring of a control at the edge of a dialog that scrolls is whole', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools', { viewport: { width: 390, height: 330 } });
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'API tokens' }).click();
+    const dialog = page.getByRole('dialog', { name: 'API tokens' });
+    await dialog.getByRole('button', { name: 'Add token' }).click();
+    const gap = await dialog.getByLabel('Read').evaluate((control) => {
+      const scroller = control.closest('dialog')!;
+      const gapAbove = () => control.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      // The browser scrolls a control that is cut to the edge.
+      scroller.scrollTop += gapAbove() + 5;
+      control.focus();
+      return gapAbove();
+    });
+    // A ring of 2 px at a distance of 2 px, within the border of the dialog.
+    expect(gap).toBeGreaterThanOrEqual(5);
+  });
+
   test('the owner adds a token, whose secret is shown once and works, and revokes it', async ({ site }) => {
     const page = await site.open();
     await signIn(page);

@@ -67,7 +67,7 @@ export function Dialog({
       aria-describedby={describedBy}
       className={clsx(
         bare ? 'mx-auto mt-[min(12dvh,6rem)]' : 'm-auto',
-        'max-h-[calc(100dvh-2rem)] rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
+        'max-h-[calc(100dvh-2rem)] scroll-py-2 rounded-2xl border border-line bg-card p-0 text-ink shadow-float backdrop:bg-[oklch(0.15_0.01_265/0.55)] motion-safe:animate-rise',
         yields && 'has-[dialog[open]]:invisible [&_dialog]:visible',
         wide || bare ? 'w-[min(40rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
       )}
