@@ -39,7 +39,8 @@ export function RowSorting({ ref, list, nameOf, move, dragging }: RowSortingProp
   const motion = useRef<RowsInMotion | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: rowByRow(motion) }),
+    // The next press of a held key would find the rows where a smooth scroll has them halfway.
+    useSensor(KeyboardSensor, { coordinateGetter: rowByRow(motion), scrollBehavior: 'instant' }),
   );
   const end = useStable((): void => {
     motion.current?.clear();
