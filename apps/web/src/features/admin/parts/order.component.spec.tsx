@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordOrder } from '@tools-hub/domain';
+import { waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { commands, pending, refused, server, site } from '../../../testing/fake-api.js';
 import {
@@ -80,6 +81,20 @@ describe('the order of a list', () => {
     await user.selectOptions(field('Sort tools'), 'Name A–Z');
     await listIs('Four', 'One', ...OTHERS, 'Three', 'Two');
     expect(handles()).toEqual([]);
+  });
+
+  test('a row that was picked up by keyboard is back when the focus leaves it, and a field takes the next keys', async () => {
+    await theTools(...NAMES, ...OTHERS);
+    const has = (state: 'sortable' | 'dragging', is: boolean) =>
+      waitFor(() => expect(document.querySelector(`[data-${state}]`) !== null).toBe(is));
+    await has('sortable', true);
+    (await panel().findByRole('button', { name: 'Reorder One' })).focus();
+    await user.keyboard(' ');
+    await has('dragging', true);
+    await user.click(field('Filter tools'));
+    await has('dragging', false);
+    await user.keyboard('a b');
+    expect(field('Filter tools').value).toBe('a b');
   });
 
   test('a new order is shown at once, and the old one again when it is not saved', async () => {

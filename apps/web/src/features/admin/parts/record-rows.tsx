@@ -75,6 +75,10 @@ export function RecordRows<Item extends StoredRecord>({
           const id = target.closest('li')?.dataset['id'];
           if (id !== undefined) setCurrent(id);
         }}
+        onBlur={({ relatedTarget }) => {
+          // The keys are those of the field or the dialog that has the focus now.
+          if (held !== null && relatedTarget !== null) sorting.current?.cancel();
+        }}
         onPointerDown={beginDrag}
         onKeyDown={(event) => {
           // While a row is moved, the arrow keys are the library's.

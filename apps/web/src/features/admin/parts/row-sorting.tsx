@@ -1,5 +1,6 @@
 import {
   DndContext,
+  KeyboardCode,
   KeyboardSensor,
   PointerSensor,
   useDraggable,
@@ -16,6 +17,8 @@ import { useStable } from './use-stable.js';
 /** The events of the handles, for the list to pass on. */
 export interface RowSortingHandle {
   readonly begin: (event: SyntheticEvent, handle: HTMLElement, row: HTMLElement) => void;
+  /** Puts the row back. */
+  readonly cancel: () => void;
 }
 
 interface RowSortingProps {
@@ -55,6 +58,8 @@ export function RowSorting({ ref, list, nameOf, move, dragging }: RowSortingProp
         announcements: announcementsOf(motion, nameOf),
         // The panel of a tab is announced by its own status.
         container: document.body,
+        // The handle keeps the focus. Only what takes it puts the row back.
+        restoreFocus: false,
       }}
       onDragStart={() => dragging(true)}
       onDragMove={({ delta }) => motion.current?.moveBy(delta.y)}
@@ -94,6 +99,8 @@ function PressedRow({ ref, pressed }: PressedRowProps) {
       pressed(row);
       listener(event);
     },
+    // The library listens for its keys on the document.
+    cancel: () => document.dispatchEvent(new KeyboardEvent('keydown', { code: KeyboardCode.Esc })),
   }));
   return null;
 }
