@@ -79,4 +79,19 @@ test.describe('the account', () => {
     other.close();
     expect((await site.owner.post('/api/session', OWNER)).status).toBe(201);
   });
+
+  test('the dialog of the account fits on a small phone with text of 200 %', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools', { viewport: { width: 320, height: 640 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.getByRole('button', { name: 'Account' }).click();
+    const wide = await page
+      .getByRole('dialog', { name: 'Account' })
+      .evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll('ul, button')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(wide).toEqual([]);
+  });
 });

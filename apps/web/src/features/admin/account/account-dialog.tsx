@@ -42,7 +42,7 @@ const PARTS: readonly Part[] = [
 ];
 
 const ROW =
-  'flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 px-4 text-start text-sm font-medium transition-colors hover:bg-sunken focus-visible:-outline-offset-2 active:bg-line';
+  'flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 px-4 text-start text-sm font-medium wrap-anywhere transition-colors hover:bg-sunken focus-visible:-outline-offset-2 active:bg-line';
 
 export function AccountDialog({ username, close }: AccountDialogProps) {
   const dispatch = useDispatch();
@@ -95,7 +95,11 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
       </ul>
       <DialogNote success={success}>{note}</DialogNote>
       <FormActions className="mt-6 justify-between">
-        <Button variant="danger" onClick={() => void endAll()}>{t`Sign out everywhere`}</Button>
+        <Button
+          variant="danger"
+          className="h-auto min-h-11 wrap-anywhere max-[15rem]:px-2"
+          onClick={() => void endAll()}
+        >{t`Sign out everywhere`}</Button>
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
