@@ -83,7 +83,7 @@ describe('the uses by tool', () => {
     const [tool] = TOOLS;
     const mine = () => replica.app.get(ConsumerGroup);
     say(true);
-    await eventually(() => expect(mine().clicksLayout).toBe(2), 5_000);
+    await eventually(() => expect(mine().clicksLayout).toBe(2));
     const beats = setInterval(() => say(true), 200);
     const partition = Array.from({ length: 16 }, (_, of) => of).find((of) => mine().isAssigned(of))!;
     await harness.ledger.publish([clickOf(partition, { toolId: tool! })]);
@@ -93,7 +93,7 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
     clearInterval(beats);
     say(false);
-    await eventually(() => expect(mine().clicksLayout).toBe(4), 5_000);
+    await eventually(() => expect(mine().clicksLayout).toBe(4));
     await harness.ledger.publish([clickOf(partition, { toolId: tool! })]);
     await eventually(async () => expect(await visitors()).toBe(1), 20_000);
   });
