@@ -118,13 +118,14 @@ describe('a click behind a proxy', () => {
   });
 
   test('a click behind a proxy has no mark of its own choice', async () => {
-    for (const field of ['visitorMark', 'mark']) {
-      const answer = await fetch(`${urls[0]}/api/tools/${TOOL}/usage`, {
-        method: 'POST',
-        headers: { ...JSON_TYPE, 'user-agent': FIREFOX },
-        body: JSON.stringify({ clickId: crypto.randomUUID(), [field]: 65 }),
-      });
-      expect(answer.status).toBe(400);
-    }
+    for (const field of ['visitorMark', 'visitorMarks', 'visitor', 'mark'])
+      for (const value of [65, '65', [65], { 0: 65 }]) {
+        const answer = await fetch(`${urls[0]}/api/tools/${TOOL}/usage`, {
+          method: 'POST',
+          headers: { ...JSON_TYPE, 'user-agent': FIREFOX },
+          body: JSON.stringify({ clickId: crypto.randomUUID(), [field]: value }),
+        });
+        expect([field, value, answer.status]).toEqual([field, value, 400]);
+      }
   });
 });
