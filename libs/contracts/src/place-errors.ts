@@ -5,6 +5,6 @@ const PLACE_CODES: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '
 export const isOfPlace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && PLACE_CODES.some((code) => code === error.code);
 
-/** What an operator is told about a folder that can't be used. The system's error of a write names no file. */
+/** The message for operators about a folder that can't be used. It names the folder, because the system's error of a write does not. */
 export const folderProblem = (folder: string, error: unknown): string =>
   `The folder ${folder} can't be used: ${error instanceof Error ? error.message : String(error)}`;

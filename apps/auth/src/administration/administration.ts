@@ -54,9 +54,10 @@ export class Administration {
 
   constructor({ uri, dbName, publishCommitted }: AdministrationOptions) {
     const onError = (error: unknown): void => void (this.#lastError = error);
-    const store = (this.#store = new Store({ uri, dbName, onError }));
+    const store = new Store({ uri, dbName, onError });
     const model = <Document>({ name }: Type<Document>, schema: Schema<Document>): Model<Document> =>
       store.connection.model<Document>(name, schema);
+    this.#store = store;
     this.#log = new EventStore({ store, publishCommitted, view: noAccounts, fold: foldAccounts, onError });
     this.#credentials = new Credentials(model(Credential, CredentialSchema));
     this.#cleanup = new AccountCleanup(
@@ -68,7 +69,7 @@ export class Administration {
     );
   }
 
-  /** @throws StoreUnreached; Error when the log can't be read */
+  /** @throws StoreUnreached; Error when the log can't be read in time */
   async open(withinMs = OPEN_MS): Promise<void> {
     await this.#store.openWithin(withinMs);
     this.#log.start();

@@ -64,6 +64,7 @@ export class PasskeyChallengeCookie extends HostCookie {
   /** The token of the challenge that the browser's answer names, which auth verifies; null without one. */
   tokenFor(request: FastifyRequest, clientDataJSON: string): string | null {
     const answered = Buffer.from(clientDataJSON, 'base64url').toString();
+    // A token begins with its challenge.
     return this.#tokensOf(request).find((token) => answered.includes(`"${token.split('.')[0]}"`)) ?? null;
   }
 
