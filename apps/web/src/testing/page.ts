@@ -21,9 +21,9 @@ export const press = async (name: string | RegExp): Promise<void> =>
 /** Answers the question of a dialog. */
 export const answer = (name: string): Promise<void> => user.click(question().getByRole('button', { name }));
 
-/** Replaces the text of a field, as a paste does. */
+/** Replaces the text of a field, as a paste does, once it is there. */
 export const fill = async (label: string, text: string): Promise<void> => {
-  await user.clear(field(label));
+  await user.clear(await panel().findByLabelText(label));
   if (text !== '') await user.paste(text);
 };
 

@@ -72,8 +72,11 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const reorder = useReorder(kind.kind, read.refetch);
 
   const isDirty = useUnsavedNames().has(kind.tab);
-  const mayDiscard = async (): Promise<boolean> =>
-    !isDirty || (await confirm.askToDiscard(unsavedInForm(kind.kind)));
+  /** Acts at once, or when the owner agrees to discard what is typed. */
+  const discard = (act: () => void): void => {
+    if (!isDirty) act();
+    else void confirm.askToDiscard(unsavedInForm(kind.kind)).then((yes) => yes && act());
+  };
   /** Restores a lost focus to a row, or to the heading above the list. */
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() => {
@@ -93,13 +96,11 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
     if (next.mode === 'closed') focusOn(form.mode === 'edit' ? form.record.id : undefined);
   });
   const close = (): void => end(open, { mode: 'closed' });
-  const change = async (next: Open<Item, Fields>): Promise<void> => {
-    if (await mayDiscard()) show(next);
-  };
+  const change = (next: Open<Item, Fields>): void => discard(() => show(next));
 
   const addFrom = (fields: Partial<Fields>, call: RecordCalls<Item, Fields>['add']): void => {
     const begin = { ...(initial ?? defaultsOf(kind.rules)), ...fields };
-    void change({ mode: 'add', begin, call });
+    change({ mode: 'add', begin, call });
   };
   const called = open.mode === 'add' ? open.call : undefined;
   const formKind = called ? { ...kind, calls: { ...kind.calls, add: called } } : kind;
@@ -111,14 +112,14 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const openWanted = useStable((id: string): void => {
     taken();
     const item = items?.find((one) => one.id === id);
-    if (item && id !== editing) void change({ mode: 'edit', record: item });
+    if (item && id !== editing) change({ mode: 'edit', record: item });
   });
   useEffect(() => {
     if (wanted !== null && items) openWanted(wanted);
   }, [wanted, items, openWanted]);
   const addNew = (): void => {
     showTab(kind.tab);
-    void change({ mode: 'add' });
+    change({ mode: 'add' });
   };
   useCommand(addTitle(kind.kind), addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
@@ -153,7 +154,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
           added={(item) => goOn(open, item)}
           saved={(then) => (then === 'another' ? end(open, { mode: 'add' }) : close())}
-          cancel={() => void mayDiscard().then((yes) => yes && close())}
+          cancel={() => discard(close)}
           refresh={read.refetch}
           addAgain={(begin) => show({ mode: 'add', begin })}
         >
@@ -169,7 +170,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         editing={record?.id ?? null}
         order={(ids, moved) => void reorder(ids, moved)}
         selectionActions={selectionActions}
-        edit={(item) => void change({ mode: 'edit', record: item })}
+        edit={(item) => change({ mode: 'edit', record: item })}
         remove={(item, shown) => {
           const next = neighbourOf(item, shown);
           void remove(item).then((gone) => {
