@@ -56,6 +56,6 @@ test('a check on request that the stop of the service ends is no failure of the 
   await service.stop();
   await refused;
   await links.start(environment);
-  const list = await links.bus.request('links.list.read', { page: 1, perPage: 1 }, { deadlineMs: 3_000 });
+  const list = await links.bus.request('links.list.read', { page: 1, perPage: 1 }, { deadlineMs: 10_000 });
   expect(list.items).toMatchObject([{ toolId: id, status: 'unchecked', reason: null }]);
 });

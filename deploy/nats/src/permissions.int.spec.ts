@@ -136,7 +136,7 @@ describe('a broker with users', () => {
       head: after,
     }));
     await catalogue.bus.connection.flush();
-    const read = gateway.bus.request('catalogue.log.read', { after: 7 }, { deadlineMs: 2_000 });
+    const read = gateway.bus.request('catalogue.log.read', { after: 7 }, { deadlineMs: 10_000 });
     await expect(read).resolves.toEqual({ commits: [], head: 7 });
     end();
     expect([catalogue.errors, gateway.errors]).toEqual([[], []]);
@@ -149,8 +149,10 @@ describe('a broker with users', () => {
       await bus.connection.flush();
     }
     const { bus } = await users.signIn('operator');
-    const answers = await bus.survey('status.read', { forMs: 1_000 });
-    expect(answers.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
+    await eventually(async () => {
+      const answers = await bus.survey('status.read', { forMs: 1_000 });
+      expect(answers.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
+    });
   });
 
   test('a broker with users takes one answer for a request', async () => {
@@ -162,7 +164,7 @@ describe('a broker with users', () => {
       },
     });
     await catalogue.bus.connection.flush();
-    const answer = await gateway.bus.connection.request('catalogue.tool.add', '{}', { timeout: 2_000 });
+    const answer = await gateway.bus.connection.request('catalogue.tool.add', '{}', { timeout: 10_000 });
     expect(answer.string()).toBe('first');
     await eventually(() => expect(catalogue.errors.join()).toContain('Publish to "_INBOX_gateway.'));
   });

@@ -63,7 +63,7 @@ test.describe('the pages of tools and categories', () => {
     const page = await site.open(`/t/${tool.id}`, { ...DESKTOP, javaScriptEnabled: false });
     await page.getByRole('link', { name: `Open ${tool.name}` }).click();
     await page.waitForURL(/robots\.txt$/);
-    await expect.poll(() => site.usesOf(tool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => site.usesOf(tool)).toBe(1);
   });
 
   for (const [screen, options] of SCREENS) {

@@ -22,9 +22,7 @@ test.describe('the page Tool Recommendations', () => {
     // At least one tool has to be popular.
     for (const tool of crowded.slice(0, 2)) await site.owner.post(`/api/tools/${tool.id}/usage`);
     const isCrowded = ({ categoryId }: Tool) => categoryId === crowd.id;
-    await expect
-      .poll(async () => (await served(site)).popular.filter(isCrowded), { timeout: 5_000 })
-      .toHaveLength(2);
+    await expect.poll(async () => (await served(site)).popular.filter(isCrowded)).toHaveLength(2);
   });
   test.afterAll(async ({ site }) => {
     for (const { id } of crowded) await site.owner.delete(`/api/tools/${id}`);

@@ -37,7 +37,11 @@ describe('the checks of links', () => {
     }
   };
   const list = (statuses?: readonly LinkStatus[], more = {}): Promise<LinkPage> =>
-    links.bus.request('links.list.read', { statuses, page: 1, perPage: 100, ...more }, { deadlineMs: 3_000 });
+    links.bus.request(
+      'links.list.read',
+      { statuses, page: 1, perPage: 100, ...more },
+      { deadlineMs: 10_000 },
+    );
   const linkOf = async (toolId: string): Promise<CheckedLink | undefined> =>
     (await list()).items.find((link) => link.toolId === toolId);
   const check = (toolId: string): Promise<CheckedLink> => {

@@ -83,7 +83,7 @@ const placeOf = (name: string, folder = dataDir): Place => {
 };
 
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(20);
