@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { answer, user } from './page.js';
 import { renderDashboard } from './render-page.js';
 
 /** The dialog with this title. */
 export const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
-export const dialogIsClosed = (name: string): void =>
-  expect(screen.queryByRole('dialog', { name })).toBe(null);
+/** Waits until the dialog with this title is closed. */
+export const dialogIsClosed = (name: string): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name })).toBe(null));
 
 /** Opens a part of the account and returns its dialog. */
 export const openAccountPart = async (name: string): Promise<ReturnType<typeof dialog>> => {

@@ -15,10 +15,10 @@ test('a half-typed password is discarded only after a question', async () => {
   expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('Half of a');
   await user.keyboard('{Escape}');
   await answer('Discard');
-  dialogIsClosed('Password');
+  await dialogIsClosed('Password');
   await user.click(screen.getByRole('button', { name: 'Password' }));
   await user.keyboard('{Escape}');
-  dialogIsClosed('Password');
+  await dialogIsClosed('Password');
 });
 
 test('a wrong current password and a new one that is too short are explained at their fields', async () => {
@@ -89,7 +89,7 @@ test('an owner who gives up the own rights has no part of the owners any more', 
   const part = await openAccountPart('Administrators');
   await user.selectOptions(await part.findByLabelText('Role of owner'), 'editor');
   await answer('Give them up');
-  await waitFor(() => dialogIsClosed('Administrators'));
+  await dialogIsClosed('Administrators');
   expect(dialog('Account').getByText('owner is an editor now')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Administrators' })).toBe(null));
   expect(screen.queryByRole('tab', { name: 'Settings', hidden: true })).toBe(null);

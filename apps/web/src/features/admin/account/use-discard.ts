@@ -13,11 +13,12 @@ export interface Discard {
 /** Asks before the input of an uncontrolled form is lost. */
 export const useDiscard = (): Discard => {
   const form = useRef<HTMLFormElement>(null);
-  const { askToDiscard, dialog } = useConfirm();
-  const discard = async (leave: () => void): Promise<void> => {
-    if (!hasInput(form.current) || (await askToDiscard(t`Your unsaved changes will be lost.`))) leave();
+  const confirm = useConfirm();
+  return {
+    form,
+    discard: (leave) => confirm.discard(hasInput(form.current), t`Your unsaved changes will be lost.`, leave),
+    question: confirm.dialog,
   };
-  return { form, discard: (leave) => void discard(leave), question: dialog };
 };
 
 const hasInput = (form: HTMLFormElement | null): boolean =>

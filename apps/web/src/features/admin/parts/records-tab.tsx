@@ -72,11 +72,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const reorder = useReorder(kind.kind, read.refetch);
 
   const isDirty = useUnsavedNames().has(kind.tab);
-  /** Acts at once, or when the owner agrees to discard what is typed. */
-  const discard = (act: () => void): void => {
-    if (!isDirty) act();
-    else void confirm.askToDiscard(unsavedInForm(kind.kind)).then((yes) => yes && act());
-  };
+  const discard = (leave: () => void): void => confirm.discard(isDirty, unsavedInForm(kind.kind), leave);
   /** Restores a lost focus to a row, or to the heading above the list. */
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() => {

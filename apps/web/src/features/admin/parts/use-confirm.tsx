@@ -15,8 +15,8 @@ export interface Question {
 export interface Confirm {
   /** Resolves to the owner's decision. */
   readonly ask: (question: Question) => Promise<boolean>;
-  /** Asks whether input may be lost. @param text names it */
-  readonly askToDiscard: (text: string) => Promise<boolean>;
+  /** Calls `leave`, at once or when the owner agrees to lose what is typed. @param text names it */
+  readonly discard: (isTyped: boolean, text: string, leave: () => void) => void;
   /** The dialog, to be rendered by the caller. */
   readonly dialog: ReactNode;
 }
@@ -31,8 +31,12 @@ export const useConfirm = (): Confirm => {
     new Promise((resolve) => setOpen({ ...question, answer: resolve }));
   return {
     ask,
-    askToDiscard: (text) =>
-      ask({ title: t`Discard what you typed?`, text, yes: t`Discard`, destructive: true }),
+    discard: (isTyped, text, leave) => {
+      if (!isTyped) return leave();
+      void ask({ title: t`Discard what you typed?`, text, yes: t`Discard`, destructive: true }).then(
+        (yes) => yes && leave(),
+      );
+    },
     dialog: open && <ConfirmDialog question={open} answer={answer} />,
   };
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import type { ListedApiToken } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { confirmRow, dialog, dialogIsClosed, openAccountPart } from '../../../../testing/account-dialogs.js';
@@ -73,7 +73,7 @@ test('a sign-in of long ago is confirmed by the password, and the token is added
   await screen.findByRole('dialog', { name: 'Confirm your password' });
   await user.type(dialog('Confirm your password').getByLabelText('Password'), 'the password{Enter}');
   await part.findByLabelText('Token Late');
-  dialogIsClosed('Confirm your password');
+  await dialogIsClosed('Confirm your password');
   expect(tokens).toMatchObject([{ name: 'Late' }]);
 });
 test('a revocation that fails is explained in the dialog', async () => {
@@ -97,10 +97,10 @@ test('the name of a token that is not added yet is discarded only after a questi
   expect(part.getByLabelText<HTMLInputElement>('Name').value).toBe('Half of a');
   await press('Cancel');
   await answer('Discard');
-  expect(part.queryByLabelText('Name')).toBe(null);
+  await waitFor(() => expect(part.queryByLabelText('Name')).toBe(null));
   await press('Add token');
   await user.keyboard('{Escape}');
-  dialogIsClosed('API tokens');
+  await dialogIsClosed('API tokens');
 });
 test('a list that fails to load is loaded again on request', async () => {
   server.use(http.get('/api/admin/tokens', () => refused(400), { once: true }));

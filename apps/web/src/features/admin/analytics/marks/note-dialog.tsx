@@ -37,11 +37,11 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   const [issues, setIssues] = useState<Issues>({});
   const confirm = useConfirm();
 
-  const leave = async (): Promise<void> => {
+  const leave = (): void => {
     // The end of the save would close the form that was opened meanwhile.
     if (busy) return;
     const isTyped = day !== (note?.day ?? today) || text !== (note?.text ?? '');
-    if (!isTyped || (await confirm.askToDiscard(t`The note has changes that are not saved.`))) close();
+    confirm.discard(isTyped, t`The note has changes that are not saved.`, close);
   };
 
   const send = (done: string, command: unknown, call: (key: string) => Promise<unknown>): void => {
@@ -77,7 +77,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
   };
 
   return (
-    <Dialog title={note ? t`Edit note` : t`Add note`} close={() => void leave()}>
+    <Dialog title={note ? t`Edit note` : t`Add note`} close={leave}>
       <DialogText>{t`Only administrators see notes.`}</DialogText>
       <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
         <InputField
@@ -121,7 +121,7 @@ export function NoteDialog({ note, today, close }: NoteDialogProps) {
               onClick={() => void drop(note)}
             >{t`Delete`}</Button>
           )}
-          <Button aria-disabled={busy} onClick={() => void leave()}>{t`Cancel`}</Button>
+          <Button aria-disabled={busy} onClick={leave}>{t`Cancel`}</Button>
           <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? t`Saving...` : t`Save`}
           </Button>
