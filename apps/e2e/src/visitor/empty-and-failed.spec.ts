@@ -66,7 +66,7 @@ test.describe('the home page without tools', () => {
     const { page, mend } = await openFailing(site, '/api/tools', 'not answered');
     const again = page.getByRole('button', { name: 'Try again', exact: true });
     await inTime(page, again);
-    // Amid the check, it would be seen halfway through its animation.
+    // A message that appears amid the check would be seen halfway through its animation.
     await inTime(page, toast(page, 'Failed to load tools'));
     await mend();
     expect(await axeViolations(page)).toEqual([]);
