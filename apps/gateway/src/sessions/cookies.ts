@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig, isSecure } from '../gateway.config.js';
 
 /** A cookie for this host alone, out of the reach of scripts. Over TLS its name has the `__Host-` prefix, which browsers protect. */
-abstract class HostCookie {
+class HostCookie {
   constructor(
     private readonly name: string,
     private readonly config: GatewayConfig,
@@ -45,38 +45,50 @@ export class SessionCookie extends HostCookie {
 
 /** The challenges that a browser can have open at once, such as those of its tabs. */
 const OPEN_CHALLENGES = 4;
-/** Is in no token, and is written into a cookie as it is. */
-const SEPARATOR = '~';
+/** The characters of a challenge that are in the name of its cookie: 96 random bits. */
+const NAMED = 16;
+const CHALLENGE_COOKIE = /^(?:__Host-)?(passkey-[\w-]{16})$/;
 
-/** The cookie that binds the challenges to passkeys to the browser that they were made for: their tokens, the newest first. */
+/**
+ * The cookies that bind the challenges to passkeys to the browser that they were made for. Each challenge has one of its own: tabs
+ * that ask in the same moment would overwrite a shared one.
+ */
 @Injectable()
-export class PasskeyChallengeCookie extends HostCookie {
-  constructor(config: GatewayConfig) {
-    super('passkey', config);
-  }
+export class PasskeyChallengeCookies {
+  constructor(private readonly config: GatewayConfig) {}
 
-  /** Adds the token of a challenge. The oldest one gives way to it. */
+  /** Adds the token of a challenge. The oldest ones give way to it. */
   add(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    const tokens = [token, ...this.#tokensOf(request)].slice(0, OPEN_CHALLENGES);
-    this.set(request, reply, tokens.join(SEPARATOR), CHALLENGE_MS);
+    // Browsers send older cookies first.
+    for (const { cookie } of this.#openIn(request).slice(0, -(OPEN_CHALLENGES - 1)))
+      cookie.clear(request, reply);
+    // A token begins with its challenge.
+    const cookie = new HostCookie(`passkey-${token.slice(0, NAMED)}`, this.config);
+    cookie.set(request, reply, token, CHALLENGE_MS);
   }
 
   /** The token of the challenge that the browser's answer names, which auth verifies; null without one. */
   tokenFor(request: FastifyRequest, clientDataJSON: string): string | null {
     const answered = Buffer.from(clientDataJSON, 'base64url').toString();
-    // A token begins with its challenge.
-    return this.#tokensOf(request).find((token) => answered.includes(`"${token.split('.')[0]}"`)) ?? null;
+    const open = this.#openIn(request).find(({ token }) => answered.includes(`"${token.split('.')[0]}"`));
+    return open?.token ?? null;
   }
 
   /** Removes the token of a challenge that was answered. */
   remove(request: FastifyRequest, reply: FastifyReply, answered: string | null): void {
-    const tokens = this.#tokensOf(request).filter((token) => token !== answered);
-    if (tokens.length === 0) this.clear(request, reply);
-    else this.set(request, reply, tokens.join(SEPARATOR), CHALLENGE_MS);
+    this.#openIn(request)
+      .find(({ token }) => token === answered)
+      ?.cookie.clear(request, reply);
   }
 
-  #tokensOf(request: FastifyRequest): readonly string[] {
-    return this.tokenOf(request)?.split(SEPARATOR) ?? [];
+  #openIn(request: FastifyRequest): readonly { readonly cookie: HostCookie; readonly token: string }[] {
+    return Object.keys(request.cookies).flatMap((key) => {
+      const [, name] = CHALLENGE_COOKIE.exec(key) ?? [];
+      if (name === undefined) return [];
+      const cookie = new HostCookie(name, this.config);
+      const token = cookie.tokenOf(request);
+      return token === null ? [] : [{ cookie, token }];
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { AdministratorsController } from './administrators/administrators.contro
 import { InvitationsController } from './administrators/invitations.controller.js';
 import { ApiTokens } from './api-tokens/api-tokens.js';
 import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
-import { DeviceCookie, PasskeyChallengeCookie, SessionCookie } from './cookies.js';
+import { DeviceCookie, PasskeyChallengeCookies, SessionCookie } from './cookies.js';
 import { DeviceKeys } from './device-keys.js';
 import { KnownDevices } from './known-devices.js';
 import { PasskeySessionController } from './passkeys/passkey-session.controller.js';
@@ -44,7 +44,7 @@ import { TotpController } from './totp/totp.controller.js';
     SessionClosings,
     SessionCookie,
     DeviceCookie,
-    PasskeyChallengeCookie,
+    PasskeyChallengeCookies,
     DeviceKeys,
     KnownDevices,
     SignInRate,

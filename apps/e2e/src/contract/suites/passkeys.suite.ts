@@ -48,6 +48,11 @@ export const passkeys = (contract: Contract): void => {
       const assertion = authenticator.get(challenge, { ...site, ...options });
       return client.post('/api/passkeys/session', { ...assertion, ...more });
     };
+    const challengeCookies = (client: HttpClient) =>
+      [...client.cookies].filter(([name]) => name.startsWith('passkey-'));
+    const copyChallenges = (from: HttpClient, to: HttpClient): void => {
+      for (const [name, token] of challengeCookies(from)) to.cookies.set(name, token);
+    };
     const list = async (client: HttpClient) =>
       (await client.read<Page<ListedPasskey>>('/api/session/passkeys')).items;
 
@@ -90,10 +95,10 @@ export const passkeys = (contract: Contract): void => {
       const assertion = authenticator.get(challenge, { ...site, counter: 0 });
       const elsewhere = await contract.visitor().post('/api/passkeys/session', assertion);
       expect(refusalFlaws(elsewhere, { ...INVALID, field: 'challenge' })).toEqual([]);
-      const cookie = client.cookies.get('passkey') ?? '';
-      expect((await client.post('/api/passkeys/session', assertion)).status).toBe(201);
       const again = contract.visitor();
-      again.cookies.set('passkey', cookie);
+      copyChallenges(client, again);
+      expect((await client.post('/api/passkeys/session', assertion)).status).toBe(201);
+      expect(challengeCookies(client)).toEqual([]);
       const replayed = await again.post('/api/passkeys/session', assertion);
       expect(refusalFlaws(replayed, { ...WRONG, field: 'challenge' })).toEqual([]);
     });
@@ -102,9 +107,10 @@ export const passkeys = (contract: Contract): void => {
       const { authenticator } = await enrol();
       const client = contract.visitor();
       const { challenge } = await challenged(client, '/api/passkeys/challenge');
-      const [, , signature = ''] = (client.cookies.get('passkey') ?? '').split('.');
+      const [[name, token] = ['', '']] = challengeCookies(client);
+      const [, , signature = ''] = token.split('.');
       for (const expiresAt of [Date.now() - 1_000, Date.now() + 86_400_000]) {
-        client.cookies.set('passkey', `${challenge}.${expiresAt}.${signature}`);
+        client.cookies.set(name, `${challenge}.${expiresAt}.${signature}`);
         const answer = await client.post('/api/passkeys/session', authenticator.get(challenge, site));
         expect(refusalFlaws(answer, { ...INVALID, field: 'challenge' })).toEqual([]);
       }
@@ -143,10 +149,9 @@ export const passkeys = (contract: Contract): void => {
       const again = await client.post('/api/session/passkeys', created);
       expect(refusalFlaws(again, INVALID)).toEqual([]);
       const other = await member(contract, owner, 'viewer');
-      other.client.cookies.set('passkey', client.cookies.get('passkey') ?? '');
       const { challenge, userId } = await begin(client);
       const answer = new SoftwareAuthenticator().create(challenge, userId, site);
-      other.client.cookies.set('passkey', client.cookies.get('passkey') ?? '');
+      copyChallenges(client, other.client);
       const stolen = await other.client.post('/api/session/passkeys', { name: 'Phone', ...answer });
       expect(refusalFlaws(stolen, { ...INVALID, field: 'challenge' })).toEqual([]);
       expect(await list(other.client)).toEqual([]);
@@ -154,7 +159,7 @@ export const passkeys = (contract: Contract): void => {
 
     test('two passkeys that two tabs of a browser ask for at once are both added, also after a sign-in in between', async () => {
       const { client, username, authenticator } = await enrol();
-      const tabs = [await begin(client), await begin(client)];
+      const tabs = await Promise.all([begin(client), begin(client)]);
       expect((await signIn(authenticator, {}, { username }, client)).status).toBe(201);
       for (const { challenge, userId } of tabs) {
         const answer = new SoftwareAuthenticator().create(challenge, userId, site);
@@ -162,6 +167,19 @@ export const passkeys = (contract: Contract): void => {
         expect(added.status).toBe(201);
       }
       expect(await list(client)).toHaveLength(3);
+    });
+
+    test('a browser has its last four challenges open', async () => {
+      const { client } = await member(contract, owner, 'viewer');
+      const challenges: Challenge[] = [];
+      for (let n = 0; n < 5; n += 1) challenges.push(await begin(client));
+      expect(challengeCookies(client)).toHaveLength(4);
+      const statuses: number[] = [];
+      for (const { challenge, userId } of challenges) {
+        const answer = new SoftwareAuthenticator().create(challenge, userId, site);
+        statuses.push((await client.post('/api/session/passkeys', { name: 'Key', ...answer })).status);
+      }
+      expect(statuses).toEqual([400, 201, 201, 201, 201]);
     });
 
     test('a passkey of a foreign origin, or without a verified user, is not added', async () => {

@@ -6,7 +6,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 export const LOCATION = { Location: text('The address of the record') };
 export const SET_COOKIE = {
   'Set-Cookie': text(
-    '`session`; `passkey` with a challenge; or `position`, by which every gateway shows this browser its own writes',
+    '`session`; `passkey-…` with a challenge; or `position`, by which every gateway shows this browser its own writes',
   ),
 };
 export const CONTENT_DISPOSITION = { 'Content-Disposition': text('The name of the file') };

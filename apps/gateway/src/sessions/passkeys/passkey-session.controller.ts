@@ -8,7 +8,7 @@ import { NoFields } from '../../http/no-fields.decorator.js';
 import { ApiProblems } from '../../http/openapi/api.decorators.js';
 import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { SessionAnswer } from '../session-answer.js';
-import { PasskeyChallengeCookie, SessionCookie } from '../cookies.js';
+import { PasskeyChallengeCookies, SessionCookie } from '../cookies.js';
 import { SessionDto } from '../session.dto.js';
 import { Sessions } from '../sessions.js';
 import { SignInSources } from '../sign-in-sources.js';
@@ -25,7 +25,7 @@ export class PasskeySessionController {
     private readonly sources: SignInSources,
     private readonly sessions: Sessions,
     private readonly answer: SessionAnswer,
-    private readonly cookie: PasskeyChallengeCookie,
+    private readonly challengeCookies: PasskeyChallengeCookies,
     private readonly sessionCookie: SessionCookie,
     private readonly config: GatewayConfig,
   ) {}
@@ -47,7 +47,7 @@ export class PasskeySessionController {
     this.sources.take(request);
     const { id: rpId } = relyingPartyOf(this.config.PUBLIC_URL, request);
     const { token, challenge } = await this.bus.request('auth.passkey.challenge', { rpId }, READ_OPTIONS);
-    this.cookie.add(request, reply, token);
+    this.challengeCookies.add(request, reply, token);
     return { challenge, rpId };
   }
 
@@ -64,7 +64,7 @@ export class PasskeySessionController {
   ): Promise<SessionDto> {
     const source = this.sources.take(request);
     const replaces = this.sessionCookie.tokenOf(request);
-    const token = this.cookie.tokenFor(request, assertion.clientDataJSON);
+    const token = this.challengeCookies.tokenFor(request, assertion.clientDataJSON);
     const signIn = {
       assertion,
       party: relyingPartyOf(this.config.PUBLIC_URL, request),
@@ -74,7 +74,7 @@ export class PasskeySessionController {
       ...(replaces !== null && { replaces }),
     };
     const opened = await this.bus.request('auth.passkey.open', signIn, COMMAND_OPTIONS);
-    this.cookie.remove(request, reply, token);
+    this.challengeCookies.remove(request, reply, token);
     const session = this.answer.give(request, reply, opened);
     // Auth has ended it with the sign-in, if it was of the same account.
     if (replaces !== null) this.sessions.forget(session.username);

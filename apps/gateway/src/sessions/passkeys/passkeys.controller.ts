@@ -19,7 +19,7 @@ import { SET_COOKIE } from '../../http/openapi/response-headers.js';
 import { RecordId } from '../../http/record-id.decorator.js';
 import { CallingAdministrator, type Administrator } from '../../http/administrator.decorator.js';
 import { RequireRole } from '../role.decorator.js';
-import { PasskeyChallengeCookie } from '../cookies.js';
+import { PasskeyChallengeCookies } from '../cookies.js';
 import { AddPasskeyDto, PasskeyCreationDto, PasskeyDto, PasskeyPageDto } from './passkey.dto.js';
 import { relyingPartyOf } from './relying-party.js';
 
@@ -29,7 +29,7 @@ export class PasskeysController {
   constructor(
     private readonly bus: Bus,
     private readonly commands: Commands,
-    private readonly cookie: PasskeyChallengeCookie,
+    private readonly challengeCookies: PasskeyChallengeCookies,
     private readonly config: GatewayConfig,
   ) {}
 
@@ -61,7 +61,7 @@ export class PasskeysController {
       { username, rpId },
       READ_OPTIONS,
     );
-    this.cookie.add(request, reply, token);
+    this.challengeCookies.add(request, reply, token);
     return { ...creation, rpId, username };
   }
 
@@ -82,7 +82,7 @@ export class PasskeysController {
       fields: { name },
       credential: { credentialId, clientDataJSON, attestationObject },
       party: relyingPartyOf(this.config.PUBLIC_URL, command.request),
-      token: this.cookie.tokenFor(command.request, clientDataJSON),
+      token: this.challengeCookies.tokenFor(command.request, clientDataJSON),
     };
     return this.commands.execute('auth.passkey.add', command, body);
   }
