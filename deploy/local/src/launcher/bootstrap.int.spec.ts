@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { identify } from '../../process-identity.mjs';
 import { inRepository } from '../repository.js';
 
@@ -117,7 +116,7 @@ const start = (run = RUN): { child: ChildProcess; output: Promise<string> } => {
 };
 
 const until = async (isReached: () => boolean): Promise<void> => {
-  while (!isReached()) await sleep(20);
+  await vi.waitUntil(isReached, { timeout: 110_000, interval: 20 });
 };
 /** The process ids of all installations. */
 const installations = (): number[] => {

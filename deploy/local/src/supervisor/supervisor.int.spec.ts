@@ -82,12 +82,8 @@ const placeOf = (name: string, folder = dataDir): Place => {
   return place;
 };
 
-const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error(`never: ${what}`);
-    await sleep(20);
-  }
+const until = async (isReached: () => boolean): Promise<void> => {
+  await vi.waitUntil(isReached, { timeout: 60_000, interval: 20 });
 };
 
 describe('a supervised process', () => {
@@ -96,7 +92,7 @@ describe('a supervised process', () => {
     await supervisor.start(await server('catalogue'));
     const before = placeOf('catalogue');
     process.kill(before.pid, 'SIGKILL');
-    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    await until(() => lines.some((line) => line.startsWith('catalogue is ready again')));
     const after = placeOf('catalogue');
     expect(after.pid).not.toBe(before.pid);
     expect(after.port).toBe(before.port);
@@ -134,9 +130,9 @@ describe('a supervised process', () => {
     const isLower = (): boolean =>
       getPriority(placeOf('links').pid) === 5 &&
       (!existsSync(group('links')) || readFileSync(group('links'), 'utf8').endsWith('nice 5\n'));
-    await until('it has a lower priority', isLower);
+    await until(isLower);
     await supervisor.restart('links');
-    await until('it has a lower priority again', isLower);
+    await until(isLower);
     expect(getPriority(placeOf('catalogue').pid)).toBe(getPriority());
     await supervisor.stop();
   });
@@ -147,7 +143,7 @@ describe('a supervised process', () => {
     const after = new Promise<void>((resolve) => (makeReady = resolve));
     const spec = await server('catalogue');
     const started = supervisor.start({ ...spec, readyWithinMs: 1 }, { after });
-    await until('it runs', () => existsSync(runStateFile(dataDir)));
+    await until(() => existsSync(runStateFile(dataDir)));
     while (!(await spec.isReady())) await sleep(20);
     expect(() => placeOf('catalogue')).toThrow('catalogue is not listed');
     makeReady();
@@ -162,7 +158,7 @@ describe('a supervised process', () => {
     const before = placeOf('catalogue');
     await supervisor.restart('catalogue');
     expect(identify(before.pid)).toBeUndefined();
-    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    await until(() => lines.some((line) => line.startsWith('catalogue is ready again')));
     expect(placeOf('catalogue').pid).not.toBe(before.pid);
     expect(lines.filter((line) => line.includes('ended'))).toEqual([]);
     await supervisor.stop();
@@ -232,11 +228,11 @@ describe('a data directory whose files cannot be written', () => {
     const { pid } = placeOf('catalogue');
     block();
     process.kill(pid, 'SIGKILL');
-    await until('it is back', () => lines.some((line) => line.startsWith('catalogue is ready again')));
+    await until(() => lines.some((line) => line.startsWith('catalogue is ready again')));
     expect(pids()).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('The processes cannot be recorded'))).toHaveLength(1);
     for (const file of [processesFile(dataDir), runStateFile(dataDir)]) rmSync(file, { recursive: true });
-    await until('it is listed', () => existsSync(processesFile(dataDir)));
+    await until(() => existsSync(processesFile(dataDir)));
     expect(pids()).toEqual([placeOf('catalogue').pid]);
     await supervisor.stop();
     expect(pids()).toEqual([]);

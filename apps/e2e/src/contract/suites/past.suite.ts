@@ -145,17 +145,19 @@ export const past = (contract: Contract): void => {
           cursors.push(after);
         }
       };
+      for (let n = 0; n < 3; n += 1) await addTool(owner);
       const [all] = await collect(1_000);
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-      expect(all.length).toBeGreaterThan(1_094);
-      const [small, cursors] = await collect(997);
+      const limit = Math.min(997, Math.ceil(all.length / 2));
+      const [small, cursors] = await collect(limit);
       expect(small).toEqual(all);
+      expect(cursors).toHaveLength(Math.ceil(all.length / limit));
       const { catalogue } = await contract.heads();
       const commits = new Set(all.filter(({ source }) => source === '/logs/catalogue').map(positionOf));
       expect(commits.size).toBe(catalogue);
       const tool = await addTool(owner);
-      const again: EventList = await owner.read(`/api/admin/events?limit=97&after=${cursors[0]}`);
-      expect(again.items).toEqual(all.slice(997, 1_094));
+      const again: EventList = await owner.read(`/api/admin/events?limit=2&after=${cursors[0]}`);
+      expect(again.items).toEqual(all.slice(limit, limit + 2));
       const more: EventList = await owner.read(`/api/admin/events?after=${cursors.at(-1)}`);
       expect(more.items).toMatchObject([
         { specversion: '1.0', type: 'tools-hub.ToolAdded.v1', subject: `tool-${tool.id}` },
