@@ -140,7 +140,7 @@ const VISITOR_SCREENS = [
   },
   { name: 'home-large-text', path: '/', textSize: 2, ...withBanners, until: CARDS },
   { name: 'sitemap-full', path: '/sitemap', until: 'text=MDN Web Docs' },
-  { name: 'sitemap-loading', path: '/sitemap', slow: /^\/api\/sitemap/, until: '[data-slot=skeleton]' },
+  { name: 'sitemap-loading', path: '/sitemap', slow: /^\/api\/sitemap/, until: '[data-slot=bone]' },
   { name: 'sitemap-failed', path: '/sitemap', failing: /^\/api\/sitemap/, until: FAILED },
   { name: 'sitemap-large-text', path: '/sitemap', textSize: 2, until: 'text=MDN Web Docs' },
   { name: 'refer-full', path: '/refer', until: 'text=Most Popular Tools' },
