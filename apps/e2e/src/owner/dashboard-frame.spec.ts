@@ -92,6 +92,31 @@ test.describe('the dashboard', () => {
     expect(lefts(await places('tab'))).toEqual(lefts(before));
   });
 
+  test('a tab has the focus ring when it is reached by key, and not when it is pressed by mouse after typing', async ({
+    site,
+  }) => {
+    const page = await openDashboard(site, 'Tools');
+    const tab = (name: string): Locator => page.getByRole('tab', { name });
+    const ring = (name: string): Promise<string> =>
+      tab(name).evaluate((element) => getComputedStyle(element).outlineStyle);
+    await page.getByRole('searchbox', { name: 'Filter tools' }).pressSequentially('a');
+    for (const name of ['Banners', 'Categories']) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(name)).toBeFocused();
+      expect(await ring(name)).toBe('none');
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Analytics')).toBeFocused();
+    await expect(tab('Analytics')).toHaveAttribute('aria-selected', 'true');
+    expect(await ring('Analytics')).toBe('solid');
+    // The Tab key leaves the tabs, and comes back to the chosen one.
+    await page.keyboard.press('Tab');
+    await expect(tab('Analytics')).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(tab('Analytics')).toBeFocused();
+  });
+
   test('the title and the theme toggle share one line of a phone, and the actions the next, inside it with text of 200 %', async ({
     site,
   }) => {

@@ -114,11 +114,17 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             fadedEdges(edges),
           )}
           aria-label={t`Parts of the dashboard`}
-          // The library focuses a pressed tab before it notes the press, and would then keep the next focus by key on the row itself.
-          onMouseDown={(event) => event.preventDefault()}
+          // The library would focus a pressed tab by script, which shows the keyboard's ring. The browser's own focus selects it without.
+          onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
         >
           {tabs.map(({ name }) => (
-            <Tabs.Trigger key={name} value={name} className={TAB}>
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className={TAB}
+              // Safari focuses no pressed button.
+              onClick={() => name !== current && show(name)}
+            >
               {i18n._(TAB_LABELS[name])}
               {name === 'Tools' && ready && (
                 <>
