@@ -4,7 +4,8 @@ import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { CatalogueConfig } from '../catalogue.config.js';
 import type { CatalogueView } from '../catalogue.view.js';
 import { Images } from '../images/images.js';
-import { readSeed, applySeed } from './seed.js';
+import { readSeed } from './seed-file.js';
+import { applySeed } from './seed.js';
 
 /** Imports the seed file into an empty catalogue, before the service is ready. */
 @Injectable()

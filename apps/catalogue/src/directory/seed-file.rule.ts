@@ -1,5 +1,5 @@
 import { ValidatorConstraint, type ValidatorConstraintInterface } from 'class-validator';
-import { readSeed } from './seed.js';
+import { readSeed } from './seed-file.js';
 
 /** Reads the file at the start, so that an invalid one stops the service first. */
 @ValidatorConstraint({ name: 'seedFile' })

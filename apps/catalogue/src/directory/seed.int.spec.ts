@@ -9,7 +9,8 @@ import { ask, eventually, sendCommand, ServiceHarness, type Bus } from '@tools-h
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
 import { catalogueService } from '../service.js';
 import { jira } from '../testing/catalogue-harness.js';
-import { readSeed, applySeed, type CatalogueEventStore } from './seed.js';
+import { readSeed } from './seed-file.js';
+import { applySeed, type CatalogueEventStore } from './seed.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../samples/directory.json');
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
-import { imageIdOf, imageUrlOf, SYSTEM_ACTORS, type CatalogueEvent } from '@tools-hub/domain';
+import { imageIdOf, SYSTEM_ACTORS, type CatalogueEvent } from '@tools-hub/domain';
 import { LARGE_COMMAND, type EventStore } from '@tools-hub/event-sourcing/mongo';
-import { emptyCatalogue, type CatalogueView } from '../catalogue.view.js';
+import type { CatalogueView } from '../catalogue.view.js';
 import { decideImport } from './directory.import.js';
 import type { Images } from '../images/images.js';
-import { readDirectory, type ValidRows } from './directory.requests.js';
-import { imageUrlsOf, withStoredImages } from './stored-images.js';
+import type { Seed } from './seed-file.js';
+import { withStoredImages } from './stored-images.js';
 
 /** The command id of the seed, the same for every process and try, so that a directory is seeded once. */
 const SEED_COMMAND = 'b7f6a1d2-3c54-4e0b-9d5a-6f1c2e8a4b90';
@@ -18,38 +16,6 @@ const SEED_META: CommandMeta = {
 };
 
 export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
-
-export interface Seed {
-  readonly body: unknown;
-  readonly rows: ValidRows;
-  /** The images of the rows by their address: the files of the folder `images` beside the seed file. */
-  readonly images: ReadonlyMap<string, Buffer>;
-}
-
-/**
- * Reads the seed file of an empty catalogue.
- * @throws Error that describes the problem of the file
- */
-export const readSeed = (path: string): Seed => {
-  try {
-    const body: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const rows = readDirectory(body);
-    decideImport(emptyCatalogue(), rows);
-    return { body, rows, images: imagesOf(rows, join(dirname(path), 'images')) };
-  } catch (error) {
-    throw new Error(`SEED_FILE ${path} can't be used: ${reasonOf(error)}`, { cause: error });
-  }
-};
-
-const imagesOf = (rows: ValidRows, folder: string): ReadonlyMap<string, Buffer> => {
-  const ids = imageUrlsOf(rows).flatMap((url) => imageIdOf(url) ?? []);
-  const files = [...new Set(ids)].map((id) => ({ id, path: join(folder, id) }));
-  return new Map(
-    files
-      .filter(({ path }) => existsSync(path))
-      .map(({ id, path }) => [imageUrlOf(id), readFileSync(path)] as const),
-  );
-};
 
 /** Stores the images of the seed. Resolves to their addresses here; one that can't be stored is left out. */
 const storeImages = async (
@@ -96,10 +62,4 @@ export const applySeed = async (
     if (error instanceof DomainError && error.code === 'COMMAND_ID_REUSED') return null;
     throw error;
   }
-};
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
-  const rows = error.details.slice(0, 20).map(({ field, message }) => `${field} ${message}`);
-  return [error.message, ...rows].join('\n  ');
 };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LARGE_COMMAND } from '@tools-hub/event-sourcing/mongo';
-import { applySeed, type CatalogueEventStore, type Seed } from './seed.js';
+import type { Seed } from './seed-file.js';
+import { applySeed, type CatalogueEventStore } from './seed.js';
 
 test('the first directory has the time of an import at a slow store', async () => {
   const execute = vi.fn((..._command: unknown[]) => Promise.resolve({ answer: null }));

@@ -1,8 +1,12 @@
 import type { DirectoryRow } from '@tools-hub/domain';
-import type { Images } from '../images/images.js';
 import type { Indexed, ValidRows } from './directory.requests.js';
 
 type Replace = (url: string | null) => string | null;
+
+/** Knows which of the site's own images are stored here. */
+interface StoredImages {
+  storedAmong(urls: readonly string[]): Promise<Replace>;
+}
 
 interface Pictured {
   readonly iconUrl?: string | null;
@@ -14,10 +18,7 @@ interface Pictured {
  * picture is better than none.
  * @throws DomainError UNAVAILABLE
  */
-export const withStoredImages = async (
-  rows: ValidRows,
-  images: Pick<Images, 'storedAmong'>,
-): Promise<ValidRows> => {
+export const withStoredImages = async (rows: ValidRows, images: StoredImages): Promise<ValidRows> => {
   const replace = await images.storedAmong(imageUrlsOf(rows));
   return {
     categories: replaced(rows.categories, replace),

@@ -120,8 +120,8 @@ export class BackupFolder implements BackupStorage {
     await rm(this.#partialOf(id), { recursive: true, force: true });
   }
 
-  fetch(): Promise<this> {
-    return Promise.resolve(this);
+  fetch(): Promise<string> {
+    return Promise.resolve(this.path);
   }
 
   /** Size and hash of a file; null when it is missing. */

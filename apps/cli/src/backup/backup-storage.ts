@@ -1,5 +1,4 @@
 import type { BackupFile, BackupManifest } from '@tools-hub/contracts';
-import type { BackupFolder } from './backup-folder.js';
 
 /** The manifest of the newest backup of a place, and in the folder of each backup that backup's own. */
 export const MANIFEST = 'manifest.json';
@@ -56,10 +55,10 @@ export interface BackupStorage {
   /** Removes a backup that was not completed. */
   discard(id: string): Promise<void>;
 
-  /** A folder with the manifests of backups and some of their files. */
+  /** The path of a folder with the manifests of backups and some of their files. */
   fetch(
     backups: readonly FoundBackup[],
     files: readonly BackupFile[],
     onProgress: (files: number) => void,
-  ): Promise<BackupFolder>;
+  ): Promise<string>;
 }

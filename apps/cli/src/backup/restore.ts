@@ -1,7 +1,7 @@
 import type { BackupFile, RestoreOrder } from '@tools-hub/contracts';
 import { buildAll, cacheFolder, dataDirOf, UserError, withSecretFiles, type Run } from '@tools-hub/local';
 import { readRestoreArguments, RESTORE_USAGE } from './backup-arguments.js';
-import type { BackupFolder } from './backup-folder.js';
+import { BackupFolder } from './backup-folder.js';
 import type { BackupStorage, FoundBackup } from './backup-storage.js';
 import { runServiceOrder, STORED_SERVICES, type StoreEnvironment } from './backup-services.js';
 import { describeBackup } from './backup-text.js';
@@ -49,11 +49,12 @@ const fetchWhole = async (place: BackupStorage, chosen: Chosen, run: Run): Promi
   if (foreign !== undefined)
     throw new UserError(`The service ${foreign.service} of the backup is not known.`);
   return run.log.step('Checking the backup', async (note) => {
-    const folder = await place.fetch(
+    const path = await place.fetch(
       chosen.earlier ? [chosen.backup, chosen.earlier] : [chosen.backup],
       files,
       (count) => note(`${count} of ${files.length} files are here`),
     );
+    const folder = new BackupFolder(path);
     const problemsOfFiles = (some: readonly BackupFile[]): Promise<readonly string[]> =>
       problemsOf({ ...manifest, files: some }, folder, run.signal, (count) =>
         note(`${count} of ${some.length} files`),

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
-import type { Click } from '@tools-hub/contracts';
 import { ByteReader, ByteWriter } from './byte-columns.js';
 import { ID_BYTES } from './click-ids.js';
-import { cell, compressedColumns, inflate, readCompressedColumns, readIds } from './clicks-codec.js';
+import { cell, compressedColumns, inflate, readIds } from './clicks-codec.js';
+import { PackedClicks } from './packed-clicks.js';
 import {
   clicksOf,
   idsOf,
@@ -10,7 +10,6 @@ import {
   type LoggedCommit,
   type UnpackedCommit,
 } from './partition-commit.js';
-import { sliceVisitors, withVisitors } from './visitor-columns.js';
 
 /** The layout of packed commits: the one after those of the clicks of one commit. */
 export const PACKED_VERSION = 3;
@@ -76,35 +75,6 @@ export const unpackCommits = (
   if (offset * ID_BYTES !== ids.length) throw new RangeError('The commits have other clicks than there are');
   return commits;
 };
-
-/** The clicks of packed commits, decompressed on first use. */
-export class PackedClicks {
-  readonly bytesPerClick: number;
-  #clicks: readonly Click[] | null = null;
-
-  constructor(
-    private readonly allIds: Uint8Array,
-    private readonly columns: Uint8Array,
-    private readonly visitors?: Uint8Array,
-  ) {
-    const bytes = allIds.length + columns.length + (visitors?.length ?? 0);
-    this.bytesPerClick = bytes / Math.max(1, allIds.length / ID_BYTES);
-  }
-
-  ids(offset: number, count: number): Uint8Array {
-    return this.allIds.subarray(offset * ID_BYTES, (offset + count) * ID_BYTES);
-  }
-
-  visitorsOf(offset: number, count: number): Uint8Array | undefined {
-    return sliceVisitors(this.visitors, offset, count);
-  }
-
-  /** @throws RangeError when the columns don't belong to these ids */
-  clicks(offset: number, count: number): readonly Click[] {
-    this.#clicks ??= withVisitors(readCompressedColumns(this.columns, this.allIds), this.visitors);
-    return this.#clicks.slice(offset, offset + count);
-  }
-}
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 

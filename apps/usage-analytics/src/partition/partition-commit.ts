@@ -1,6 +1,6 @@
 import type { Click } from '@tools-hub/contracts';
-import type { PackedClicks } from './packed-commits.js';
 import { CLICKS_VERSION, decodeClicks, decodeIds, encodeClicks } from './clicks-codec.js';
+import type { PackedClicks } from './packed-clicks.js';
 import { encodeVisitors, VISITORS_VERSION, withVisitors } from './visitor-columns.js';
 
 /** The input of one append to a partition's log: all clicks of the partition in a range of the stream. */

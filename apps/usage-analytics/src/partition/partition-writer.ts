@@ -184,7 +184,7 @@ export class PartitionWriter {
       return;
     }
     this.#phase = 'ready';
-    if (!this.#stopping) this.options.listener.ready(this);
+    if (!this.#stopping) this.options.listener.ready();
   }
 
   async #load(): Promise<PartitionFold> {

@@ -4,7 +4,6 @@ import type { ClickLog } from './click-log.js';
 import type { TraceCommit } from './commit-spans.js';
 import type { FoldSnapshots } from './fold-snapshots.js';
 import type { PartitionCommit } from './partition-commit.js';
-import type { PartitionWriter } from './partition-writer.js';
 
 export interface WriterTiming {
   /** The least time between two appends. Clicks that arrive meanwhile are part of the next append. */
@@ -19,7 +18,7 @@ export interface WriterTiming {
 /** The events of a writer. */
 interface WriterListener {
   /** The writer has read its log to the end and waits for `follow`. */
-  ready(writer: PartitionWriter): void;
+  ready(): void;
   appended(commit: PartitionCommit, clicks: readonly Click[], ms: number): void;
   repeated(count: number): void;
   /** The log isn't the one that was read, or the stream isn't the one that the log knows: it is read again. */

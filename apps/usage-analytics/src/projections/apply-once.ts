@@ -1,24 +1,7 @@
-import {
-  checkpointIncrements,
-  dailyIncrements,
-  toolIncrements,
-  totalsIncrements,
-  type CommitCounts,
-  type Increments,
-} from './counts.js';
+import type { CommitCounts } from './counts.js';
+import { checkpointIncrements, dailyIncrements, toolIncrements, totalsIncrements } from './increments.js';
+import type { Increments, ProjectionStore } from './projection-store.js';
 import type { ToolProjection } from './tool-projection.js';
-
-/** A projection's document with its checkpoint: the position of the last commit that is applied. */
-export interface ProjectionStore {
-  /**
-   * Adds the increments and moves the checkpoint to their last commit, in one update, if the checkpoint is before their first
-   * commit or there is no document. False when the checkpoint is further on.
-   * @throws any error of the store; the outcome is unknown then
-   */
-  add(increments: Increments): Promise<boolean>;
-  /** The checkpoint; 0 without a document. */
-  position(): Promise<number>;
-}
 
 /**
  * Applies commits to one document, each exactly once: repeats, also by other replicas, change nothing as long as all apply the commits

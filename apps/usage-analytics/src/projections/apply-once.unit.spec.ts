@@ -3,17 +3,12 @@ import { canonicalJson } from '@tools-hub/event-sourcing/core';
 import type { Click } from '@tools-hub/contracts';
 import fc from 'fast-check';
 import { aClick, CATEGORIES, MARKS, TOOLS } from '../testing/click-ledger.js';
-import {
-  applyEverywhere,
-  applyByTool,
-  type PartitionStores,
-  type ProjectionStore,
-  type ToolStores,
-} from './apply-once.js';
+import { applyEverywhere, applyByTool, type PartitionStores, type ToolStores } from './apply-once.js';
 import { sumOf, type Combine, type CountTree } from './count-tree.js';
-import { countsOf, type CommitCounts, type Increments } from './counts.js';
+import { countsOf, type CommitCounts } from './counts.js';
 import { FullCounts } from './full-counts.js';
 import { FullToolCounts } from './full-tool-counts.js';
+import type { Increments, ProjectionStore } from './projection-store.js';
 import { TOOL_DAYS, TOOL_MONTHS, TOOL_VISITORS, type ToolProjection } from './tool-projection.js';
 
 /** The outcome of an update: done; not done and an error; done and an error; an error, and done later. */

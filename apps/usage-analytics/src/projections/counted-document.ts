@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
-import type { ProjectionStore } from './apply-once.js';
 import { BulkDocuments } from './bulk-documents.js';
 import type { CountedDocument } from './projection-models.js';
+import type { ProjectionStore } from './projection-store.js';
 
 /**
  * A stored document of counts.

@@ -3,8 +3,8 @@ import { UNJUDGED_RULES, type CompiledRules } from '../judgement/compiled-rules.
 import type { LoggedCommit } from '../partition/partition-commit.js';
 import { agentPartsOf } from './agent-parts.js';
 import { sumOf, type Combine } from './count-tree.js';
+import type { ToolCollection } from './projection-models.js';
 import { browserCell, hourCell, systemCell, toolMonthKey } from './tool-months.js';
-import type { ToolProjection } from './tool-projection.js';
 
 /** The counts of one commit, of those clicks that count. */
 export interface CommitCounts {
@@ -26,25 +26,12 @@ export interface CommitCounts {
   readonly toolVisitors: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** The increments of some commits to one document. */
-export interface Increments {
-  /** The first and the last commit that touch the document. */
-  readonly first: number;
-  readonly last: number;
-  /** The time of the last commit. */
-  readonly at: number;
-  /** By the path of the field: counts to add, or ranks. */
-  readonly increments: ReadonlyMap<string, number>;
-  /** The last commit with a click in each month. */
-  readonly months: ReadonlyMap<string, number>;
-}
-
 const HOUR_MS = 3_600_000;
 
-const monthOf = (day: string): string => day.slice(0, 7);
+export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The counts of the totals and the days, or those of a projection by tool. */
-export type CountsPart = 'totals' | ToolProjection['collection'];
+export type CountsPart = 'totals' | ToolCollection;
 
 /**
  * @param clicks the commit's clicks
@@ -91,88 +78,19 @@ export const countsOf = (
   return { position, at: committed.getTime(), clicks: clicks.length, rules: rules.key, ...counts };
 };
 
-/** The increments of the daily documents by month. Months without a click are left out. */
-export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, Increments> => {
-  const months = new Map<string, MutableIncrements>();
-  for (const { position, at, days } of commits) {
-    for (const [day, categories] of days) {
-      const month = incrementsFor(months, monthOf(day), position, at);
-      for (const [category, uses] of categories) {
-        add(month.increments, `days.${day}.uses`, uses);
-        add(month.increments, `days.${day}.byCategory.${category}`, uses);
-      }
-    }
-  }
-  return months;
-};
-
-/** The increments of the totals. Commits without a click move the checkpoint, too. */
-export const totalsIncrements = (commits: readonly CommitCounts[]): Increments | null => {
-  const totals = new Map<string, MutableIncrements>();
-  for (const { position, at, tools, days } of commits) {
-    const { increments, months } = incrementsFor(totals, '', position, at);
-    for (const day of days.keys()) months.set(monthOf(day), position);
-    for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
-  }
-  return totals.get('') ?? null;
-};
-
-/** The increments of the documents of a projection by tool, by their keys. Documents without a click are left out. */
-export const toolIncrements = (
-  projection: ToolProjection,
-  commits: readonly CommitCounts[],
-): Map<string, Increments> => {
-  const documents = new Map<string, MutableIncrements>();
-  for (const commit of commits) {
-    for (const [key, counts] of projection.countsIn(commit)) {
-      const { increments } = incrementsFor(documents, key, commit.position, commit.at);
-      for (const [path, value] of counts) add(increments, `tools.${path}`, value, projection.values.combine);
-    }
-  }
-  return documents;
-};
-
-/** Moves a checkpoint over the commits and counts nothing. */
-export const checkpointIncrements = (commits: readonly CommitCounts[]): Increments | null => {
-  const checkpoint = new Map<string, MutableIncrements>();
-  for (const { position, at } of commits) incrementsFor(checkpoint, '', position, at);
-  return checkpoint.get('') ?? null;
-};
-
-interface MutableIncrements {
-  readonly first: number;
-  last: number;
-  at: number;
-  readonly increments: Map<string, number>;
-  readonly months: Map<string, number>;
-}
-
-const incrementsFor = (
-  all: Map<string, MutableIncrements>,
-  key: string,
-  position: number,
-  at: number,
-): MutableIncrements => {
-  const known = all.get(key) ?? {
-    first: position,
-    last: position,
-    at,
-    increments: new Map<string, number>(),
-    months: new Map<string, number>(),
-  };
-  known.last = position;
-  known.at = at;
-  all.set(key, known);
-  return known;
-};
-
 const countsIn = (counts: Map<string, Map<string, number>>, key: string): Map<string, number> => {
   const known = counts.get(key) ?? new Map<string, number>();
   counts.set(key, known);
   return known;
 };
 
-const add = (counts: Map<string, number>, key: string, value: number, combine: Combine = sumOf): void => {
+/** Adds a value to the one of a key, or combines them otherwise. */
+export const add = (
+  counts: Map<string, number>,
+  key: string,
+  value: number,
+  combine: Combine = sumOf,
+): void => {
   const before = counts.get(key);
   counts.set(key, before === undefined ? value : combine(before, value));
 };

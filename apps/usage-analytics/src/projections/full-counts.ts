@@ -1,5 +1,7 @@
 import { addToTree, storedTree, treeOf, type CountTree, type StoredTree } from './count-tree.js';
-import { dailyIncrements, totalsIncrements, type CommitCounts, type Increments } from './counts.js';
+import type { CommitCounts } from './counts.js';
+import { dailyIncrements, totalsIncrements } from './increments.js';
+import type { Increments } from './projection-store.js';
 import {
   keyOfId,
   type CountedDocument,

@@ -97,6 +97,9 @@ export interface ProjectionModels {
   readonly totals: Model<CountedDocument>;
 }
 
+/** The collections of projections by tool. */
+export type ToolCollection = keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths' | 'toolVisitors'>;
+
 /** The collections of a generation of projections. The generation before the first rebuild is 0. */
 export const projectionModels = ({ connection }: Store, generation: number): ProjectionModels => {
   const model = (name: string, schema: Schema): Model<CountedDocument> => {

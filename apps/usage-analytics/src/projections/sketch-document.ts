@@ -1,10 +1,9 @@
 import type { Model } from 'mongoose';
-import type { ProjectionStore } from './apply-once.js';
 import { BulkDocuments } from './bulk-documents.js';
-import type { Increments } from './counts.js';
 import type { StoredTree } from './count-tree.js';
 import { storedPosition } from './counted-document.js';
 import type { CountedDocument, ToolDocument } from './projection-models.js';
+import type { Increments, ProjectionStore } from './projection-store.js';
 import { mergeSketch, raise, sketchText, type Sketch } from './visitor-sketch.js';
 
 /**

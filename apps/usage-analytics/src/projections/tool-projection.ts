@@ -1,11 +1,11 @@
 import type { Click } from '@tools-hub/contracts';
 import type { Model } from 'mongoose';
 import { clicksOf, visitorsOf, type LoggedCommit } from '../partition/partition-commit.js';
-import type { ProjectionStore } from './apply-once.js';
 import { storedTree, sumOf, treeOf, type Combine, type CountTree, type StoredTree } from './count-tree.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import type { CountedDocument, ProjectionModels } from './projection-models.js';
+import type { CountedDocument, ToolCollection } from './projection-models.js';
+import type { ProjectionStore } from './projection-store.js';
 import { sketchDocument } from './sketch-document.js';
 import { sketchesOf, storedSketches } from './sketch-tree.js';
 
@@ -38,7 +38,7 @@ const SKETCHES: ToolValues = {
  * counted before the projection existed, or by a service of an older version, are counted from where it stands.
  */
 export interface ToolProjection {
-  readonly collection: keyof Pick<ProjectionModels, 'toolDays' | 'toolMonths' | 'toolVisitors'>;
+  readonly collection: ToolCollection;
   readonly values: ToolValues;
   /** The clicks of a commit that it needs. */
   readonly clicksIn: (commit: LoggedCommit) => readonly Click[];

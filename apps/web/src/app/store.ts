@@ -8,7 +8,7 @@ import { usageMiddleware } from '../shared/usage/usage.middleware.js';
 import { noteAnswerVersions } from './answer-versions.middleware.js';
 import { loadErrorToasts } from './load-error-toasts.js';
 import { reducer } from './reducer.js';
-import { followSession } from './persist-session.js';
+import { sessionMiddleware } from './session.middleware.js';
 
 export const createStore = (versions: AnswerVersions) => {
   const store = configureStore({
@@ -19,7 +19,7 @@ export const createStore = (versions: AnswerVersions) => {
         api.middleware,
         usageMiddleware,
         loadErrorToasts,
-        followSession,
+        sessionMiddleware,
       ),
     preloadedState: { [sessionSlice.name]: restored(readHint()) },
     devTools: import.meta.env.DEV,

@@ -26,7 +26,8 @@ import {
   type OnAppend,
   type SnapshotFormat,
 } from '../core/index.js';
-import { History, type HistoryOptions, type PresentState } from './history/history.js';
+import { History, type HistoryOptions } from './history/history.js';
+import type { PresentState } from './history/history-context.js';
 import { MongoCommitLog } from './mongo-commit-log.js';
 import { MongoSnapshots } from './mongo-snapshots.js';
 import { SnapshotWriter } from './snapshot-writer.js';

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseBackupManifest, type BackupFile, type BackupManifest } from '@tools-hub/contracts';
 import { reasonOf, UserError, type Run } from '@tools-hub/local';
-import { BackupFolder } from '../backup-folder.js';
 import { idsAround } from '../backup-ids.js';
 import {
   idOf,
@@ -109,7 +108,7 @@ export class BackupBucket implements BackupStorage {
     backups: readonly FoundBackup[],
     files: readonly BackupFile[],
     onProgress: (files: number) => void,
-  ): Promise<BackupFolder> {
+  ): Promise<string> {
     const folder = await this.#temporaryFolder();
     for (const { path, manifest } of backups) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -121,7 +120,7 @@ export class BackupBucket implements BackupStorage {
       await this.#download(path, join(folder, path));
       onProgress(++fetched);
     }
-    return new BackupFolder(folder);
+    return folder;
   }
 
   /** A connection that breaks within an answer isn't tried again by the client. A missing file is found by the check. */

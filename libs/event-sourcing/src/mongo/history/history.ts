@@ -25,8 +25,6 @@ import {
   planUndo,
   recordOf,
   within,
-  type Decide,
-  type Fold,
   type FieldValues,
   type FoundConflict,
   type HistoryFormat,
@@ -36,8 +34,7 @@ import {
   type SnapshotFormat,
   type UndoFormat,
 } from '../../core/index.js';
-import type { MongoCommitLog } from '../mongo-commit-log.js';
-import type { Store } from '../store.js';
+import type { HistoryContext } from './history-context.js';
 import { HistoryEntries, type EntryDocument } from './history-entries.js';
 import { HistoryProjector } from './history-projector.js';
 import { PastStates } from './past-states.js';
@@ -52,28 +49,6 @@ export interface HistoryOptions<View, Event extends DomainEvent> {
   readonly states?: SnapshotFormat<View, unknown>;
   /** Of a log whose commits can be undone. */
   readonly undo?: UndoFormat<View, Event>;
-}
-
-/** A view that goes on following its log, with its position at one moment. */
-export interface PresentState<View> {
-  readonly view: View;
-  readonly position: number;
-}
-
-export interface HistoryContext<View, Event extends DomainEvent> {
-  readonly store: Store;
-  readonly log: MongoCommitLog<Event>;
-  readonly view: () => View;
-  readonly fold: Fold<View, Event>;
-  readonly snapshots: SnapshotFormat<View, unknown>;
-  /** The present state and its position, after the log was read to its end. */
-  readonly present: () => Promise<PresentState<View>>;
-  /** Executes a command that may change thousands of records. */
-  readonly execute: <Answer>(
-    meta: CommandMeta,
-    body: unknown,
-    decide: Decide<View, Event, Answer>,
-  ) => Promise<CommandReply<Answer>>;
 }
 
 /** Milliseconds until a read of the history is given up. */

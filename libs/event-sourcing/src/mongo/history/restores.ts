@@ -20,7 +20,7 @@ import {
   type RecordChange,
   type UndoFormat,
 } from '../../core/index.js';
-import type { HistoryContext } from './history.js';
+import type { HistoryContext } from './history-context.js';
 import type { PastStates } from './past-states.js';
 
 /** Milliseconds until a read of the past is given up. */
