@@ -131,32 +131,3 @@ for (const [importer, imported] of REFUSED) {
 for (const [importer, imported] of ALLOWED) {
   test(`${importer} may import ${imported}`, async () => assert.ok(!(await refused(importer, imported))));
 }
-
-const OXLINT = ['node_modules/oxlint/bin/oxlint', '--config=.oxlintrc.json'];
-const CIRCLE = { a: "import type { B } from './b.js';\nexport type A = B;\n" };
-
-/** The output of Oxlint on a folder with these files. */
-const oxlinted = (files) => {
-  const folder = mkdtempSync(join(tmpdir(), 'circles-'));
-  try {
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.ts`), text);
-    const { status, stdout } = spawnSync(process.execPath, [...OXLINT, folder], { encoding: 'utf8' });
-    return { isRefused: status === 1, stdout };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
-test('files that import only types from each other are refused as a circle', () => {
-  const { isRefused, stdout } = oxlinted({
-    ...CIRCLE,
-    b: "import type { A } from './a.js';\nexport type B = A[];\n",
-  });
-  assert.match(stdout, /import\(no-cycle\)/);
-  assert.ok(isRefused);
-});
-
-test('a file may import another one that does not import it', () => {
-  const { isRefused, stdout } = oxlinted({ ...CIRCLE, b: 'export type B = string;\n' });
-  assert.ok(!isRefused, stdout);
-});

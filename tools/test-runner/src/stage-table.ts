@@ -32,9 +32,8 @@ export const STAGES: readonly Stage[] = [
       // Each of two processes reads the types of its projects once. Threads of ESLint would each read those of all projects.
       { args: [...ESLINT, '.', ...LINTED_APART.flatMap((folder) => ['--ignore-pattern', folder])] },
       { args: [...ESLINT, ...LINTED_APART] },
-      // For circles of imports alone, which ESLint's own rule would look for in each process anew.
       { args: ['node_modules/oxlint/bin/oxlint', 'apps', 'libs', 'deploy', 'tools'] },
-      { args: ['--test', 'eslint.boundaries.test.mjs', 'eslint.test-titles.test.mjs'] },
+      { args: ['--test', 'eslint.boundaries.test.mjs', 'eslint.test-titles.test.mjs', 'oxlint.test.mjs'] },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
       { args: ['--test', 'tools/bundle/bundle.test.mjs'] },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
@@ -13,9 +13,10 @@ export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
     // Checks the connection first: some browsers cache an `import` that failed offline.
     fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(retry, () => setBusy(false));
   };
+  const onOnline = useEffectEvent(again);
   useEffect(() => {
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Moves the focus to another control when a form within a dialog was closed together with the control that had it.
@@ -8,7 +8,9 @@ export const useFocusAfterForm = (
   isOpen: boolean,
   fallback: () => HTMLElement | null | undefined,
   state?: unknown,
-): void =>
+): void => {
+  const focusFallback = useEffectEvent((): void => fallback()?.focus());
   useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) fallback()?.focus();
+    if (!isOpen && document.activeElement === document.body) focusFallback();
   }, [isOpen, state]);
+};

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { fieldHint } from '../../../components/field.js';
 import { UploadIcon } from '../parts/icons.js';
-import { useStable } from '../parts/use-stable.js';
 import { MAX_SIZE } from './import-file.js';
 
 const DRAGS = ['dragover', 'drop', 'dragleave'] as const;
@@ -19,18 +18,18 @@ interface FileFieldProps {
 export function FileField({ name, disabled, choose }: FileFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const drop = useStable((event: DragEvent) => {
+  const onDrag = useEffectEvent((event: DragEvent): void => {
     event.preventDefault();
     setOver(event.type === 'dragover');
     if (event.dataTransfer) event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     if (event.type === 'drop' && !disabled) choose(event.dataTransfer?.files ?? null);
   });
   useEffect(() => {
-    for (const type of DRAGS) window.addEventListener(type, drop);
+    for (const type of DRAGS) window.addEventListener(type, onDrag);
     return () => {
-      for (const type of DRAGS) window.removeEventListener(type, drop);
+      for (const type of DRAGS) window.removeEventListener(type, onDrag);
     };
-  }, [drop]);
+  }, []);
   return (
     <div
       className="group mt-4 flex flex-col gap-2 rounded-xl border border-dashed border-field-edge p-4 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-edge data-over:border-accent-edge data-over:bg-sunken"

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { useStable } from '../parts/use-stable.js';
@@ -76,23 +76,23 @@ const AHEAD = '800px';
 /** Loads older entries as it comes near the screen. After a failure only a press of the button tries again. */
 function More({ more, loadMore }: Pick<EntryListProps, 'more' | 'loadMore'>) {
   const button = useRef<HTMLButtonElement>(null);
-  const load = useStable(loadMore);
+  const onNear = useEffectEvent(loadMore);
   const isIdle = more === 'idle';
   useEffect(() => {
     if (!button.current || !isIdle) return;
     const observer = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting === true) load();
+        if (seen?.isIntersecting === true) onNear();
       },
       { rootMargin: AHEAD },
     );
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [isIdle, load]);
+  }, [isIdle]);
   return (
     <>
       <p role="status">{more === 'failed' && t`Couldn't load older changes.`}</p>
-      <Button ref={button} aria-disabled={more === 'loading'} onClick={load}>
+      <Button ref={button} aria-disabled={more === 'loading'} onClick={loadMore}>
         {more === 'loading' ? t`Loading...` : more === 'failed' ? t`Try again` : t`Load more`}
       </Button>
     </>

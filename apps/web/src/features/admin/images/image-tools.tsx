@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { imageIdOf, linkProblem, type ImageUse } from '@tools-hub/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { buttonVariants } from '../../../components/button.js';
 import { fieldError } from '../../../components/field.js';
@@ -73,10 +73,12 @@ export function ImageTools({
     upload.forget();
     take(remote.copy(address));
   };
-  useEffect(() => {
-    if (file === null) return;
+  const onFile = useEffectEvent((chosen: File): void => {
     taken();
-    send(file);
+    send(chosen);
+  });
+  useEffect(() => {
+    if (file !== null) onFile(file);
   }, [file]);
   return (
     <div className="flex flex-col gap-1.5">

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -85,9 +86,10 @@ export function RecordFormCard<Item extends StoredRecord & Fields, Fields extend
   useEffect(focusFirst, []);
   // Also a problem that the server found, or one of a field that the form's library has not registered.
   useEffect(() => focusFirstProblem(card.current), [saves]);
+  const takeTheirs = useEffectEvent((): void => form.takeTheirs());
   useEffect(() => {
     // A form that only shows its record has nothing that could be kept.
-    if (!mayEdit && theirs) form.takeTheirs();
+    if (!mayEdit && theirs) takeTheirs();
   }, [mayEdit, theirs]);
   /** The notice disappears together with its focus. */
   const settle = (choice: () => void) => (): void => {

@@ -1,5 +1,5 @@
 import { defaultsOf } from '@tools-hub/domain';
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { tabStack } from '../../../components/layout.js';
 import { Button } from '../../../components/button.js';
@@ -105,14 +105,14 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const { request, taken, showTab } = useOpenRecord();
   const wanted = request?.tab === kind.tab ? request.id : null;
   const editing = open.mode === 'edit' ? open.record.id : null;
-  const openWanted = useStable((id: string): void => {
+  const openWanted = useEffectEvent((id: string): void => {
     taken();
     const item = items?.find((one) => one.id === id);
     if (item && id !== editing) change({ mode: 'edit', record: item });
   });
   useEffect(() => {
     if (wanted !== null && items) openWanted(wanted);
-  }, [wanted, items, openWanted]);
+  }, [wanted, items]);
   const addNew = (): void => {
     showTab(kind.tab);
     change({ mode: 'add' });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { defaultsOf } from '@tools-hub/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Path, type Resolver, type UseFormRegister } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { refusalShown, successShown } from '../../../shared/toasts/toasts.slice.js';
@@ -131,15 +131,18 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
       isOpen.current = false;
     };
   }, []);
-  useEffect(() => {
+  const onBegin = useEffectEvent((): void => {
     // The copy is unsaved until it is added.
     if (begin) form.reset(draftFrom(begin), { keepDefaultValues: true });
-  }, []);
-  useEffect(() => {
-    if (!ours || isSubmitting) return;
-    if (isTypedSince(ours)) return continueFrom(ours, form.getValues());
+  });
+  useEffect(() => onBegin(), []);
+  const onSaved = useEffectEvent((record: Item): void => {
+    if (isTypedSince(record)) return continueFrom(record, form.getValues());
     dispatch(successShown(done));
     saved();
+  });
+  useEffect(() => {
+    if (ours && !isSubmitting) onSaved(ours);
   }, [ours, isSubmitting]);
 
   return {

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/button.js';
 import { focusFirstProblem } from '../../../components/focus-first-problem.js';
 import { HistoryButton } from '../history/history-button.js';
 import { useOpenRecord } from '../parts/open-record.js';
-import { useStable } from '../parts/use-stable.js';
 import { useUnsaved } from '../parts/unsaved.js';
 import { isSettingKey, settingLabel } from './setting-words.js';
 import type { VersionedSettings } from './settings-draft.js';
@@ -72,7 +71,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
 const useWantedField = (form: { readonly current: HTMLElement | null }): void => {
   const { request, taken } = useOpenRecord();
   const wanted = request?.tab === 'Settings' ? request.id : null;
-  const focus = useStable((key: string): void => {
+  const focus = useEffectEvent((key: string): void => {
     taken();
     const labels = [...(form.current?.querySelectorAll('label') ?? [])];
     const text = isSettingKey(key) ? settingLabel(key) : null;
@@ -80,20 +79,20 @@ const useWantedField = (form: { readonly current: HTMLElement | null }): void =>
   });
   useEffect(() => {
     if (wanted !== null) focus(wanted);
-  }, [wanted, focus]);
+  }, [wanted]);
 };
 
 /** Ctrl+S and ⌘S save from any field, while the form is visible and no dialog is open. */
 const useSaveKeys = (form: { readonly current: HTMLElement | null }, save: () => void): void => {
-  const latest = useStable(save);
+  const onSave = useEffectEvent(save);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       if (!form.current?.checkVisibility() || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest();
+      onSave();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [form, latest]);
+  }, [form]);
 };

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { undoRequests } from '../../../shared/toasts/undo-requests.js';
@@ -36,7 +36,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
       if (message !== null) dispatch(errorShown(message));
     });
   };
-  const onRequest = useStable((entry: string) => inTurn(() => entry));
+  const onRequest = useEffectEvent((entry: string) => inTurn(() => entry));
   const hasLast = (): boolean => ownChanges.last !== undefined;
   const undoLast = (): void => inTurn(() => ownChanges.last);
   useUndoKey(() => {
@@ -52,7 +52,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
       ownChanges.clear();
       dispatch(undoWithdrawn());
     };
-  }, [onRequest, dispatch]);
+  }, [dispatch]);
 
   return (
     <UndoContext value={value}>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useStable } from '../parts/use-stable.js';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Inputs without text of their own, in which Ctrl+Z has nothing else to undo. */
 const WITHOUT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']);
@@ -14,7 +13,7 @@ const isTextField = (target: EventTarget | null): boolean => {
  * left to the browser when `undo` returns false.
  */
 export const useUndoKey = (undo: () => boolean): void => {
-  const onPress = useStable((event: KeyboardEvent): void => {
+  const onPress = useEffectEvent((event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || repeat) return;
     if (event.defaultPrevented || isTextField(target) || document.querySelector('dialog[open]')) return;
@@ -23,5 +22,5 @@ export const useUndoKey = (undo: () => boolean): void => {
   useEffect(() => {
     window.addEventListener('keydown', onPress);
     return () => window.removeEventListener('keydown', onPress);
-  }, [onPress]);
+  }, []);
 };
