@@ -64,7 +64,7 @@ export const noAccounts = (): AccountsView => ({
   invitations: new Map(),
 });
 
-export const accountOf = ({ accounts }: AccountsView, username: string): AccountState =>
+const accountOf = ({ accounts }: AccountsView, username: string): AccountState =>
   accounts.get(accountStream(username)) ?? accountDecider.initialState;
 
 /** The account of a user name; null where there is none. */

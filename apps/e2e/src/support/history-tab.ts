@@ -11,7 +11,7 @@ export const openHistory = async (site: Site, options?: BrowserContextOptions): 
 export const entries = (page: Page): Locator => panel(page).locator('[data-entry]');
 
 /** The entry with exactly this summary. */
-export const entry = (page: Page, summary: string): Locator =>
+const entry = (page: Page, summary: string): Locator =>
   entries(page).filter({ has: page.getByText(summary, { exact: true }) });
 
 /** Opens an entry to its changes. */

@@ -6,10 +6,10 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 export const text: Check = (value) => typeof value === 'string';
-export const flag: Check = (value) => typeof value === 'boolean';
+const flag: Check = (value) => typeof value === 'boolean';
 export const whole: Check = (value) => Number.isSafeInteger(value);
 export const id: Check = (value) => typeof value === 'string' && UUID_V4.test(value);
-export const time: Check = (value) =>
+const time: Check = (value) =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));
 const orNull =
   (check: Check): Check =>

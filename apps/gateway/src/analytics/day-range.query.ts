@@ -5,7 +5,7 @@ import { EmptyIsAbsent } from '../http/query-fields.js';
 import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 
 /** The default number of days. */
-export const DEFAULT_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 const IsDay = (): PropertyDecorator =>
   ValidateBy({

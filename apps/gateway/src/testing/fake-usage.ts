@@ -39,7 +39,7 @@ export const daysOf = (clicks: readonly FakeClicks[], range: DayRange): UsageDay
 const firstVisitors = (): string => addDays(dayOf(Date.now()), -10);
 
 /** The numbers of a tool whose clicks of a day were all made at noon by one browser. */
-export const numbersOf = (
+const numbersOf = (
   clicks: readonly FakeClicks[],
   { toolId, from, to, previous }: ReadToolUses,
 ): UsageOfTool => {

@@ -278,7 +278,7 @@ export class PartitionWriter {
 type PendingClicks = StreamRange & { readonly clicks: readonly PendingClick[] };
 
 /** The log doesn't hold a commit that was read: the store was restored to an older state. */
-export class LogDiverged extends Error {
+class LogDiverged extends Error {
   override readonly name = 'LogDiverged';
 
   constructor(partition: number, position: number) {

@@ -116,7 +116,7 @@ export const add = async <Document extends CountedDocument>(
   }
 };
 
-export class CountedElsewhere extends Error {
+class CountedElsewhere extends Error {
   override readonly name = 'CountedElsewhere';
 
   constructor(id: string | number) {

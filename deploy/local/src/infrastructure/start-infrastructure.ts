@@ -14,7 +14,7 @@ import { NATS_ADVICE, NATS_DOWNLOAD_HOST, natsSources } from './nats/nats-source
 import { secretsFolder, type NatsPlace } from './nats/nats-users.js';
 import { firstUsable, type Source } from './source.js';
 
-export interface Addresses extends NatsPlace {
+interface Addresses extends NatsPlace {
   readonly mongodbUri: string;
   /** The path of the nats-server, unless it runs in a container. Tests start further servers from it. */
   readonly natsServer?: string;

@@ -3,7 +3,7 @@ import { explain } from '../console/user-error.js';
 import { createLog, type Log } from '../console/log.js';
 
 /** Stops one part of a run. */
-export type Stop = () => Promise<void>;
+type Stop = () => Promise<void>;
 
 export interface Run {
   readonly log: Log;

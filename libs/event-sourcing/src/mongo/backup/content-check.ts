@@ -2,7 +2,7 @@ import type { BackupFile } from '@tools-hub/contracts';
 import type { Document } from './document-file.js';
 
 /** The content of a file differs from its entry in the manifest. */
-export class FileDiffers extends Error {
+class FileDiffers extends Error {
   override readonly name = 'FileDiffers';
 }
 

@@ -8,7 +8,7 @@ export interface DirectoryNow {
   readonly banners: readonly Pick<Banner, 'title'>[];
 }
 
-export interface PreviewRow {
+interface PreviewRow {
   readonly kind: OrderedKind;
   readonly name: string;
   /** A link, or another text that distinguishes the row from others. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** The address of a stored image, or why it was not stored. */
-export type StoredImage = { readonly url: string } | { readonly problem: string | null };
+type StoredImage = { readonly url: string } | { readonly problem: string | null };
 
 interface LatestImage {
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import { FormActions } from '../../../components/form.js';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 
-export interface Question {
+interface Question {
   readonly title: string;
   readonly text: string;
   /** The label of the confirming button. */
