@@ -84,7 +84,7 @@ const countsIn = (counts: Map<string, Map<string, number>>, key: string): Map<st
   return known;
 };
 
-/** Adds a value to the one of a key, or combines them otherwise. */
+/** Combines a value with the one of a key: adds them, unless `combine` does something else. */
 export const add = (
   counts: Map<string, number>,
   key: string,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Banner, Category, Page, PublicSettings, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
-import { freshWord, OWNER, type Contract } from '../../support/contract.js';
+import { freshWord, type Contract } from '../../support/contract.js';
 import { addBanner, addCategory, addTool, listTools } from '../../support/directory.js';
 import type { ExtraGateway } from '../../support/extra-gateway.js';
 import type { HttpClient } from '../../support/http-client.js';
@@ -63,32 +63,6 @@ export const gateways = (contract: Contract): void => {
         async () => expect((await elsewhere.get('/api/session')).status).toBe(401),
         SIGNED_OUT_WITHIN,
       );
-    });
-
-    test('a gateway behind https sets protected cookies and sends Strict-Transport-Security', async () => {
-      const secure = await contract.gateway({ TRUST_PROXY: '1', PUBLIC_URL: 'https://tools.example.org' });
-      const client = contract.visitor(secure.url);
-      const answer = await client.post('/api/session', OWNER, {
-        headers: { origin: 'https://tools.example.org', 'sec-fetch-site': 'same-origin' },
-      });
-      expect(answer.status).toBe(201);
-      expect(answer.setCookies[0]).toMatch(/^__Host-session=/);
-      expect(answer.setCookies[0]).toMatch(/;\s*secure/i);
-      expect(answer.header('strict-transport-security')).toMatch(/max-age=\d{7,}/);
-      const foreign = await client.delete('/api/session', {
-        headers: { origin: 'http://elsewhere.example' },
-      });
-      expect(foreign.status).toBe(403);
-      expect((await client.get('/robots.txt')).text).toContain('https://tools.example.org/sitemap.xml');
-      expect((await client.get('/sitemap.xml')).text).toContain('<loc>https://tools.example.org/refer</loc>');
-    });
-
-    test('a gateway that trusts no proxy ignores X-Forwarded-Proto', async () => {
-      const blind = await contract.gateway({ TRUST_PROXY: '0' });
-      const answer = await contract
-        .visitor(blind.url)
-        .post('/api/session', OWNER, { headers: { 'x-forwarded-proto': 'https' } });
-      expect(answer.setCookies[0]).toMatch(/^session=/);
     });
   });
 };
