@@ -5,18 +5,31 @@ import { CloudOffIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
 import { RetryButton } from '../../components/retry-button.js';
 
+/** Milliseconds between two checks. A browser may not notice that there is no connection, or that there is one again. */
+const CHECK_MS = 5_000;
+
 /** Replaces a page whose file failed to load. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   const [busy, setBusy] = useState(false);
+  // Checks the connection first: some browsers cache an `import` that failed offline.
+  const check = (): void => {
+    const signal = AbortSignal.timeout(3 * CHECK_MS);
+    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal }).then(retry, () => setBusy(false));
+  };
   const again = (): void => {
     setBusy(true);
-    // Checks the connection first: some browsers cache an `import` that failed offline.
-    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(retry, () => setBusy(false));
+    check();
   };
-  const onOnline = useEffectEvent(again);
+  const onTick = useEffectEvent((): void => {
+    if (navigator.onLine) check();
+  });
   useEffect(() => {
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    const timer = setInterval(onTick, CHECK_MS);
+    window.addEventListener('online', onTick);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onTick);
+    };
   }, []);
   return (
     <div role="alert">
