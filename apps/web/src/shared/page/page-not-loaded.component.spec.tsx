@@ -23,17 +23,17 @@ const show = (): Root => {
   flushSync(() => root.render(<PageNotLoaded retry={retry} />));
   return root;
 };
-const isOnline = (value: boolean): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
+const setOnline = (value: boolean): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
 const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1_000);
 /** The requests, and the attempts to load the page. */
 const calls = (): [number, number] => [fetched.mock.calls.length, retry.mock.calls.length];
 
 test('a page that was not loaded is requested again once the network is back, also when its first request fails', async () => {
-  isOnline(false);
+  setOnline(false);
   const root = show();
   await seconds(60);
   expect(calls()).toEqual([0, 0]);
-  isOnline(true);
+  setOnline(true);
   window.dispatchEvent(new Event('online'));
   await seconds(1);
   expect(calls()).toEqual([1, 0]);
@@ -43,7 +43,7 @@ test('a page that was not loaded is requested again once the network is back, al
 });
 
 test('a page that was not loaded is requested until the site answers, and no longer once something else is shown', async () => {
-  isOnline(true);
+  setOnline(true);
   const root = show();
   await seconds(10);
   expect(calls()).toEqual([2, 1]);
@@ -51,4 +51,17 @@ test('a page that was not loaded is requested until the site answers, and no lon
   window.dispatchEvent(new Event('online'));
   await seconds(60);
   expect(calls()).toEqual([2, 1]);
+});
+
+test('a page that was not loaded is loaded once, however long the site takes to answer', async () => {
+  setOnline(true);
+  let reply: (answer: Response) => void = () => undefined;
+  fetched.mockReset().mockReturnValue(new Promise((resolve) => (reply = resolve)));
+  const root = show();
+  await seconds(14);
+  expect(calls()).toEqual([1, 0]);
+  reply(new Response());
+  await seconds(0);
+  expect(calls()).toEqual([1, 1]);
+  root.unmount();
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { CloudOffIcon } from '../../components/icons.js';
 import { Message } from '../../components/message.js';
@@ -11,10 +11,17 @@ const CHECK_MS = 5_000;
 /** Replaces a page whose file failed to load. It is loaded again on request, and as soon as there is a connection. */
 export function PageNotLoaded({ retry }: { readonly retry: () => void }) {
   const [busy, setBusy] = useState(false);
+  const isChecking = useRef(false);
   // Checks the connection first: some browsers cache an `import` that failed offline.
   const check = (): void => {
+    // The end of a second check would replace the page that was loaded after the first one.
+    if (isChecking.current) return;
+    isChecking.current = true;
     const signal = AbortSignal.timeout(3 * CHECK_MS);
-    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal }).then(retry, () => setBusy(false));
+    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal }).then(retry, () => {
+      isChecking.current = false;
+      setBusy(false);
+    });
   };
   const again = (): void => {
     setBusy(true);
