@@ -1,9 +1,5 @@
 /** Probes for the boundaries: imports that must be refused, and imports that must be allowed, to prove that each rule works. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import nx from '@nx/eslint-plugin';
 import { ESLint } from 'eslint';

@@ -45,9 +45,10 @@ export class SessionCookie extends HostCookie {
 
 /** The challenges that a browser can have open at once, such as those of its tabs. */
 const OPEN_CHALLENGES = 4;
-/** The characters of a challenge that are in the name of its cookie: 96 random bits. */
-const NAMED = 16;
-const CHALLENGE_COOKIE = /^(?:__Host-)?(passkey-[\w-]{16})$/;
+/** The number of characters of a challenge in the name of its cookie: 96 random bits. */
+const NAME_LENGTH = 16;
+/** Other names of the same kind are none of ours, and could not be written back. */
+const CHALLENGE_COOKIE = new RegExp(`^(?:__Host-)?(passkey-[\\w-]{${NAME_LENGTH}})$`);
 
 /**
  * The cookies that bind the challenges to passkeys to the browser that they were made for. Each challenge has one of its own: tabs
@@ -63,7 +64,7 @@ export class PasskeyChallengeCookies {
     for (const { cookie } of this.#openIn(request).slice(0, -(OPEN_CHALLENGES - 1)))
       cookie.clear(request, reply);
     // A token begins with its challenge.
-    const cookie = new HostCookie(`passkey-${token.slice(0, NAMED)}`, this.config);
+    const cookie = new HostCookie(`passkey-${token.slice(0, NAME_LENGTH)}`, this.config);
     cookie.set(request, reply, token, CHALLENGE_MS);
   }
 

@@ -57,22 +57,22 @@ export const countsOf = (
     const { agent, at, categoryId, toolId, visitorMark } = click;
     const day = dayOf(at);
     if (needsTotals) {
-      add(countsIn(days, day), categoryId ?? NO_CATEGORY, 1);
-      add(tools, toolId, 1);
+      addCount(countsIn(days, day), categoryId ?? NO_CATEGORY, 1);
+      addCount(tools, toolId, 1);
     }
-    if (needsDays) add(countsIn(toolDays, day), toolId, 1);
+    if (needsDays) addCount(countsIn(toolDays, day), toolId, 1);
     if (!needsMonths && !needsVisitors) continue;
     const [month, ofMonth] = [toolMonthKey(monthOf(day), toolId), day.slice(8)];
     if (needsMonths) {
       const cells = countsIn(toolMonths, month);
       const { browser, system } = agentPartsOf(agent);
-      add(cells, `${toolId}.${hourCell(ofMonth, Math.floor(at / HOUR_MS) % 24)}`, 1);
-      add(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
-      add(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
+      addCount(cells, `${toolId}.${hourCell(ofMonth, Math.floor(at / HOUR_MS) % 24)}`, 1);
+      addCount(cells, `${toolId}.${browserCell(ofMonth, browser)}`, 1);
+      addCount(cells, `${toolId}.${systemCell(ofMonth, system)}`, 1);
     }
     if (!needsVisitors || visitorMark === undefined) continue;
     const path = `${toolId}.${ofMonth}.${registerOf(visitorMark)}`;
-    add(countsIn(toolVisitors, month), path, rankOf(visitorMark), Math.max);
+    addCount(countsIn(toolVisitors, month), path, rankOf(visitorMark), Math.max);
   }
   const counts = { days, tools, toolDays, toolMonths, toolVisitors };
   return { position, at: committed.getTime(), clicks: clicks.length, rules: rules.key, ...counts };
@@ -85,7 +85,7 @@ const countsIn = (counts: Map<string, Map<string, number>>, key: string): Map<st
 };
 
 /** Combines a value with the one of a key: adds them, unless `combine` does something else. */
-export const add = (
+export const addCount = (
   counts: Map<string, number>,
   key: string,
   value: number,

@@ -1,4 +1,4 @@
-import { add, monthOf, type CommitCounts } from './counts.js';
+import { addCount, monthOf, type CommitCounts } from './counts.js';
 import type { Increments } from './projection-store.js';
 import type { ToolProjection } from './tool-projection.js';
 
@@ -9,8 +9,8 @@ export const dailyIncrements = (commits: readonly CommitCounts[]): Map<string, I
     for (const [day, categories] of days) {
       const month = incrementsFor(months, monthOf(day), position, at);
       for (const [category, uses] of categories) {
-        add(month.increments, `days.${day}.uses`, uses);
-        add(month.increments, `days.${day}.byCategory.${category}`, uses);
+        addCount(month.increments, `days.${day}.uses`, uses);
+        addCount(month.increments, `days.${day}.byCategory.${category}`, uses);
       }
     }
   }
@@ -23,7 +23,7 @@ export const totalsIncrements = (commits: readonly CommitCounts[]): Increments |
   for (const { position, at, tools, days } of commits) {
     const { increments, months } = incrementsFor(totals, '', position, at);
     for (const day of days.keys()) months.set(monthOf(day), position);
-    for (const [tool, uses] of tools) add(increments, `totals.${tool}`, uses);
+    for (const [tool, uses] of tools) addCount(increments, `totals.${tool}`, uses);
   }
   return totals.get('') ?? null;
 };
@@ -37,7 +37,8 @@ export const toolIncrements = (
   for (const commit of commits) {
     for (const [key, counts] of projection.countsIn(commit)) {
       const { increments } = incrementsFor(documents, key, commit.position, commit.at);
-      for (const [path, value] of counts) add(increments, `tools.${path}`, value, projection.values.combine);
+      for (const [path, value] of counts)
+        addCount(increments, `tools.${path}`, value, projection.values.combine);
     }
   }
   return documents;

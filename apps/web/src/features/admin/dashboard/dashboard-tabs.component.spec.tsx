@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { screen } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { hasFocus, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
@@ -8,4 +8,12 @@ test('the Tab key leads to the chosen tab, not to the row of tabs, after a tab w
   screen.getByRole('button', { name: /^Switch to the/ }).focus();
   await user.tab();
   await hasFocus(() => screen.getByRole('tab', { name: 'Categories' }));
+});
+
+test('a tab is selected by a click that gives it no focus, as in Safari', async () => {
+  await renderDashboard('Categories');
+  const tab = screen.getByRole('tab', { name: 'Banners' });
+  fireEvent.click(tab);
+  await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'));
+  expect(document.activeElement).not.toBe(tab);
 });

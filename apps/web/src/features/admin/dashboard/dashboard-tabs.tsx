@@ -114,7 +114,7 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
             fadedEdges(edges),
           )}
           aria-label={t`Parts of the dashboard`}
-          // The library would focus a pressed tab by script, which shows the keyboard's ring. The browser's own focus selects it without.
+          // The library would focus a pressed tab by script, which shows the keyboard's ring. The browser's own focus shows none, and selects it.
           onMouseDownCapture={(event) => event.button === 0 && !event.ctrlKey && event.stopPropagation()}
         >
           {tabs.map(({ name }) => (
