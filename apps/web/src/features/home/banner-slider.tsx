@@ -20,7 +20,7 @@ export function BannerSlider({ settings }: { readonly settings: Settings }) {
 
   if (!enabled || (data ? data.items.length === 0 : error)) return null;
   return (
-    <div className={shell({ className: '@container pb-2 sm:pb-3 print:hidden' })}>
+    <div className={shell({ className: '@container pb-2 sm:py-3 print:hidden' })}>
       {data ? (
         <Suspense fallback={<Loading />}>
           <Banners banners={data.items} />
