@@ -10,7 +10,9 @@ import { stripMarkup } from '../../shared/text/strip-markup.js';
 import { PublicToolIcon } from '../../shared/tool-card/tool-icon.js';
 import { useToolLink } from '../../shared/tool-card/use-tool-link.js';
 
-const listClasses = 'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
+/** Up to three columns. Four rows stand in two columns, since one would be left alone in three. */
+const listClasses =
+  'grid gap-2 md:grid-cols-2 md:gap-4 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:grid-cols-2';
 const rowClasses =
   'flex min-w-0 max-[15rem]:flex-wrap items-center gap-3 rounded-xl border border-line bg-card p-3';
 /** Below the icon on a phone with large text, beside which it has no room. */
