@@ -7,6 +7,7 @@ import { eventually, probe, ServiceHarness } from '@tools-hub/testing';
 import type { Connection } from 'mongoose';
 import { verifyPassword } from './credentials/password-hash.js';
 import { authService } from './service.js';
+import { captureOutput } from './testing/captured-output.js';
 
 interface StoredCommit {
   readonly _id: number;
@@ -73,11 +74,7 @@ test('the first administrator is that of the environment, with an argon2id hash'
 });
 
 test('no password and no hash is in the event log or the log output', async () => {
-  const written: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
+  const written = captureOutput();
   const environment = { ADMIN_USERNAME: 'Ada', ADMIN_PASSWORD: 'correct horse', LOG_LEVEL: 'trace' };
   await start(environment);
   const [credential] = await credentials();
@@ -101,11 +98,7 @@ test('the file of an interrupted start is used again', async () => {
 });
 
 test('the password is printed once without a file', async () => {
-  const shown: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    shown.push(String(text));
-    return true;
-  });
+  const shown = captureOutput();
   await harness.stop(await start({}));
   await start({});
   const passwords = shown.join('').match(/(?:[a-z2-9]{4}-){6}[a-z2-9]{4}/g);

@@ -4,6 +4,7 @@ export { Secret } from './config/secrets.js';
 export * from './config/service-config.js';
 export { WholeNumber } from './config/whole-number.decorator.js';
 export * from './device-cookie.js';
+export { logOutput } from './logging/log-output.js';
 export * from './logging/logger.js';
 export * from './operations/duration-histogram.js';
 export * from './operations/health.js';

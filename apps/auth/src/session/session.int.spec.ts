@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SESSION_MS } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { ADA, AuthHarness, refused } from '../testing/auth-harness.js';
+import { captureOutput } from '../testing/captured-output.js';
 
 interface StoredSession {
   readonly _id: string;
@@ -152,11 +153,7 @@ describe('a session', () => {
 });
 
 test('tokens and passwords are neither in the store nor in the log output; attempts are logged', async () => {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
+  const written = captureOutput();
   const talking = await AuthHarness.start({ replicas: 1, environment: { LOG_LEVEL: 'trace' } });
   try {
     const { token } = await talking.signIn('ADA');
@@ -178,7 +175,7 @@ test('tokens and passwords are neither in the store nor in the log output; attem
     expect(await talking.metric('auth_sign_ins_total{outcome="OK"}')).toBe(1);
     expect(await talking.metric('auth_sign_ins_total{outcome="INVALID_CREDENTIALS"}')).toBe(2);
   } finally {
-    spy.mockRestore();
+    vi.restoreAllMocks();
     await talking.close();
   }
 });

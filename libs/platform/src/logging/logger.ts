@@ -1,22 +1,26 @@
 import type { LoggerService } from '@nestjs/common';
 import { currentCorrelation, currentSpan } from '@tools-hub/messaging';
 import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { logOutput } from './log-output.js';
 
 /** A logger of JSON lines on standard output; each line carries the correlation id and the trace of the request it belongs to. */
 export const createLogger = (service: string, level: string): Logger =>
-  pino({
-    level,
-    base: { service, pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
-    mixin: () => {
-      const correlationId = currentCorrelation();
-      const span = currentSpan();
-      return {
-        ...(correlationId !== null && { correlationId }),
-        ...(span !== null && { trace_id: span.traceId, span_id: span.spanId }),
-      };
+  pino(
+    {
+      level,
+      base: { service, pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      mixin: () => {
+        const correlationId = currentCorrelation();
+        const span = currentSpan();
+        return {
+          ...(correlationId !== null && { correlationId }),
+          ...(span !== null && { trace_id: span.traceId, span_id: span.spanId }),
+        };
+      },
     },
-  });
+    logOutput,
+  );
 
 /** Nest's logger over pino. */
 export class NestLogger implements LoggerService {
