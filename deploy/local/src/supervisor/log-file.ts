@@ -40,11 +40,19 @@ export class LogFile {
   #cap(): void {
     try {
       if (statSync(this.path).size <= CAP_BYTES) return;
+      this.#copy();
       // Writers append, so they continue at the new end.
-      copyFileSync(this.path, previousOf(this.path));
       truncateSync(this.path, 0);
     } catch {
       // The file does not exist yet, or the folder was removed: the process runs on without a log.
+    }
+  }
+
+  #copy(): void {
+    try {
+      copyFileSync(this.path, previousOf(this.path));
+    } catch {
+      // A disk without room for the copy needs the room of the file all the more.
     }
   }
 
