@@ -34,7 +34,7 @@ export abstract class JobWorker<Job, Answer, Started extends EventEmitter = Even
 
   /**
    * The program's answer. Null when it died or took too long.
-   * @throws DomainError OVERLOADED when too many jobs wait, or its turn doesn't come in time
+   * @throws DomainError OVERLOADED when too many jobs wait, its turn doesn't come in time, or the machine has no room for the program
    */
   async run(job: Job): Promise<Answer | null> {
     if (this.#waiting >= this.options.maxWaiting) throw overloaded();
@@ -72,6 +72,9 @@ export abstract class JobWorker<Job, Answer, Started extends EventEmitter = Even
       const answer = await this.#ask((this.#started ??= this.#begin()), job);
       if (answer === null) await this.stop();
       return answer;
+    } catch (error) {
+      // It says nothing about the job, which may succeed later.
+      throw isExhaustion(error) ? noRoom() : error;
     } finally {
       const { idleMs } = this.options;
       if (idleMs !== null) this.#idle = setTimeout(() => void this.stop(), idleMs).unref();
@@ -88,19 +91,31 @@ export abstract class JobWorker<Job, Answer, Started extends EventEmitter = Even
   }
 
   #ask(started: Started, job: Job): Promise<Answer | null> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const settle = (answer: Answer | null): void => {
         clearTimeout(limit);
-        started.off('message', settle).off('exit', onEnd).off('error', onEnd);
+        started.off('message', settle).off('exit', onEnd).off('error', onError);
         resolve(answer);
       };
       const onEnd = (): void => settle(null);
+      const onError = (error: unknown): void => {
+        if (isExhaustion(error)) reject(error);
+        settle(null);
+      };
       const limit = setTimeout(onEnd, this.options.limitMs);
-      started.on('message', settle).on('exit', onEnd).on('error', onEnd);
+      started.on('message', settle).on('exit', onEnd).on('error', onError);
       this.send(started, job);
     });
   }
 }
+
+/** The codes of a machine without file descriptors, processes or memory for another program. */
+const EXHAUSTED: readonly unknown[] = ['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'ERR_WORKER_INIT_FAILED'];
+const isExhaustion = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && EXHAUSTED.includes(error.code);
+
+const noRoom = (): DomainError =>
+  new DomainError('OVERLOADED', 'There is no room for this work right now', [], 2);
 
 const overloaded = (): DomainError =>
   new DomainError('OVERLOADED', 'Too many requests wait for their turn', [], 2);

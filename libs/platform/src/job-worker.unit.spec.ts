@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,6 +36,27 @@ const KINDS = {
   thread: { Worker: WorkerThread, file: fileOf('thread.mjs', IN_THREAD) },
   process: { Worker: WorkerProcess, file: fileOf('process.mjs', IN_PROCESS) },
 } as const;
+
+const limitDescriptors = (count: string): void => {
+  execFileSync('prlimit', ['--pid', String(process.pid), `--nofile=${count}:`]);
+};
+
+/** Does work while this process can open no file. */
+const withoutDescriptors = async (work: () => Promise<void>): Promise<void> => {
+  const limit = ['--pid', String(process.pid), '--nofile', '--noheadings', '--output', 'SOFT'];
+  const before = execFileSync('prlimit', limit).toString().trim();
+  limitDescriptors('512');
+  const taken: number[] = [];
+  try {
+    expect(() => {
+      for (;;) taken.push(openSync('/dev/null', 'r'));
+    }).toThrow('EMFILE');
+    await work();
+  } finally {
+    for (const descriptor of taken) closeSync(descriptor);
+    limitDescriptors(before);
+  }
+};
 
 const workers: Pick<JobWorker<unknown, unknown>, 'stop'>[] = [];
 afterEach(async () => {
@@ -93,6 +115,18 @@ describe.each(['thread', 'process'] as const)('with a %s for jobs', (kind) => {
     const next = worker.run('next');
     expect(await Promise.all([slow, next])).toEqual(['slow', 'next']);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'a job is refused where the machine has no room for the program, and a later one is done',
+    async () => {
+      const worker = start();
+      await withoutDescriptors(async () => {
+        const refusal = { code: 'OVERLOADED', retryAfterSeconds: 2 };
+        for (const job of ['a', 'b']) await expect(worker.run(job)).rejects.toMatchObject(refusal);
+      });
+      expect(await worker.run('c')).toBe('c');
+    },
+  );
 
   test('an idle program is stopped, and the next job starts another one', async () => {
     const busy = start<number>();

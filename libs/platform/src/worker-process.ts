@@ -40,8 +40,8 @@ export class WorkerProcess<Job, Answer> extends JobWorker<Job, Answer, ChildProc
   }
 
   protected override send(child: ChildProcess, job: Job): void {
-    // A failure means that the process has ended, which it reports by itself.
-    child.send(job as object, () => undefined);
+    // A process that could not be started has no channel. That and a failure to send are reported by the process itself.
+    if (child.connected) child.send(job as object, () => undefined);
   }
 
   protected override async end(child: ChildProcess): Promise<void> {
