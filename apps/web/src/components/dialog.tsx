@@ -78,10 +78,10 @@ export function Dialog({
         close?.();
       }}
       onClose={() => {
-        // The browser closes the dialog on a second Escape even if the first one was prevented.
+        // The browser closes the dialog on a second Escape even if the first one was prevented. `close` may ask first.
         if (dialog.current?.open) return;
-        if (close) close();
-        else dialog.current?.showModal();
+        dialog.current?.showModal();
+        close?.();
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;

@@ -21,6 +21,18 @@ test('a half-typed password is discarded only after a question', async () => {
   await dialogIsClosed('Password');
 });
 
+test('a half-typed password stays on the screen when the browser closes its dialog by itself', async () => {
+  const part = await openAccountPart('Password');
+  await user.type(part.getByLabelText('New password'), 'Half of a');
+  const element = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Password' });
+  element.close();
+  fireEvent(element, new Event('close'));
+  await screen.findByRole('alertdialog');
+  await answer('Cancel');
+  expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('Half of a');
+  expect(element.open).toBe(true);
+});
+
 test('a wrong current password and a new one that is too short are explained at their fields', async () => {
   server.use(
     http.post('/api/session/password', () =>
