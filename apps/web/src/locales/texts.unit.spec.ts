@@ -131,6 +131,33 @@ test.each(CATALOGUES)(
   },
 );
 
+/** The accessible name and the text of a button that has both. */
+const NAMED_BUTTON =
+  /<(?:button|Button|TextButton)\s[^`]*?aria-label=\{t`([^`]*)`\}(?:(?!<\/)[^`])*>\s*\{t`([^`]*)`\}/g;
+
+/** The translation of a source text, whose placeholders have names or numbers in the catalogue. */
+const translated = (entries: ReadonlyMap<string, string>, source: string): string => {
+  const words = (message: string): string => message.replaceAll(/\$?\{[^}]*\}/g, '{}');
+  const [, text] = [...entries].find(([message]) => words(message) === words(source)) ?? [];
+  if (text === undefined) throw new Error(`${source} is in no catalogue`);
+  return text;
+};
+
+test.each(LANGUAGES)(
+  'the accessible names of buttons contain their texts in the language %s, as speech input needs',
+  (language) => {
+    const entries = new Map(CATALOGUES.flatMap((catalogue) => [...entriesOf(language, catalogue)]));
+    const named = sources.flatMap((path) => [
+      ...readFileSync(join(SOURCE, path), 'utf8').matchAll(NAMED_BUTTON),
+    ]);
+    expect(named.length).toBeGreaterThan(5);
+    const pairs = named.map(([, ...pair]) =>
+      pair.map((source) => translated(entries, source).toLocaleLowerCase(language)),
+    );
+    expect(pairs.filter(([name, text]) => !name!.includes(text!))).toEqual([]);
+  },
+);
+
 /** The placeholders and elements of a message, each once. */
 const partsOf = (message: string): readonly string[] => [...new Set(partsIn(compileMessage(message)))].sort();
 
