@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { Switch } from '../../../components/switch.js';
 import { noticeClasses } from '../../../components/notice.js';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { useGetSettingsQuery } from '../../../shared/api/visitor.api.js';
 import { useMay } from '../../../shared/session/use-may.js';
@@ -37,6 +38,7 @@ export function BannersOffNotice() {
       >{t`Banners are switched off. Visitors don't see them.`}</p>
       {isOwner && (
         <Switch
+          ref={passFocusOn}
           id={id}
           label={t`Show banners`}
           aria-describedby={`${id}-note`}

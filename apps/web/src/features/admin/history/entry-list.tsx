@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
 import type { HistoryEntry } from '../../../shared/api/owner.api.js';
 import { useStable } from '../parts/use-stable.js';
 import { EntryRow } from './entry-row.js';
@@ -52,7 +53,11 @@ export function EntryList({ opened, entries, hasMore, more, loadMore }: EntryLis
           </ul>
         </section>
       ))}
-      <div className="mt-4 flex min-h-11 flex-col items-center justify-center gap-2 text-sm text-soft">
+      <div
+        // Takes the focus from the button that has loaded the last entries.
+        tabIndex={-1}
+        className="mt-4 flex min-h-11 flex-col items-center justify-center gap-2 text-sm text-soft"
+      >
         {hasMore ? <More more={more} loadMore={loadMore} /> : <p>{t`No older changes`}</p>}
       </div>
     </>
@@ -92,7 +97,14 @@ function More({ more, loadMore }: Pick<EntryListProps, 'more' | 'loadMore'>) {
   return (
     <>
       <p role="status">{more === 'failed' && t`Couldn't load older changes.`}</p>
-      <Button ref={button} aria-disabled={more === 'loading'} onClick={loadMore}>
+      <Button
+        ref={(element) => {
+          button.current = element;
+          return passFocusOn(element);
+        }}
+        aria-disabled={more === 'loading'}
+        onClick={loadMore}
+      >
         {more === 'loading' ? t`Loading...` : more === 'failed' ? t`Try again` : t`Load more`}
       </Button>
     </>

@@ -67,7 +67,8 @@ test('older entries that arrive after the filter has changed are not shown', asy
   await waitFor(() => button('Load more'));
   release();
   await user.click(button('Load more'));
-  await screen.findByText('No older changes');
+  const end = await screen.findByText('No older changes');
+  await hasFocus(() => end.parentElement!);
   expect(rows().map((row) => row.textContent)).toEqual(Array(60).fill(expect.stringContaining('Wanted')));
 });
 
