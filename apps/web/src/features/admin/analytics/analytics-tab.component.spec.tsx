@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { FIGURES, serveFigures, today } from '../../../testing/analytics-api.js';
 import { refused, server } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
-import { button, field, heading, user } from '../../../testing/page.js';
+import { button, field, hasFocus, heading, user } from '../../../testing/page.js';
 import { renderDashboard } from '../../../testing/render-page.js';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -46,7 +46,7 @@ test('four cards show the figures of the log', async () => {
   ]);
 });
 
-test('the Analytics tab of an empty directory says that there are no figures yet', async () => {
+test('the Analytics tab of an empty directory says that there are no figures yet, and leads to the tools', async () => {
   const summary = { tools: 0, activeTools: 0, categories: 0, usage30d: 0, usageTotal: 0, averagePerTool: 0 };
   server.use(
     http.get('/api/analytics/summary', () => HttpResponse.json(summary)),
@@ -64,6 +64,8 @@ test('the Analytics tab of an empty directory says that there are no figures yet
     await waitFor(() => part(title).getByText(text));
   expect(card('Total Tools')).toEqual(['0', '0 active']);
   expect(card('Avg. per Tool')[0]).toBe('0');
+  await user.click(part('Most Used Tools').getByRole('button', { name: 'Go to the tools' }));
+  await hasFocus(() => screen.getByRole('tab', { name: 'Tools' }));
 });
 
 test('the category statistics list every category with its tools and uses', async () => {
@@ -94,6 +96,7 @@ test('a bar of the most used tools, and its row in the table, open the numbers o
   expect(title).toBe(document.activeElement);
   expect(window.location.search).toContain(FIGURES.tools[0]!.toolId);
   await user.click(button('All analytics'));
+  await hasFocus(() => screen.getByRole('tabpanel', { name: 'Analytics' }));
   const tools = await thePart('Most Used Tools');
   await user.click(
     within(tools.getByRole('menu', { name: 'Options: Most Used Tools' })).getByText('Show as table'),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { TextButton } from '../../../components/button.js';
+import { passFocusOn } from '../../../components/pass-focus-on.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { DEFAULT_PERIOD } from './period.js';
 import type { Counted } from './period.js';
@@ -17,6 +18,6 @@ export function NextStep({ counted, reset }: NextStepProps) {
   return counted.allTime || counted.period === DEFAULT_PERIOD ? (
     <TextButton onClick={() => showTab('Tools')}>{t`Go to the tools`}</TextButton>
   ) : (
-    <TextButton onClick={reset}>{t`Show the last 30 days`}</TextButton>
+    <TextButton ref={passFocusOn} onClick={reset}>{t`Show the last 30 days`}</TextButton>
   );
 }

@@ -98,6 +98,8 @@ export function DashboardTabs({ ready }: DashboardTabsProps) {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row.current && tab)
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    // The part that was left had the focus, and is hidden now.
+    if (document.activeElement?.closest('[role=tabpanel][hidden]')) tab?.focus();
   }, [current]);
 
   return (

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, type Dispatch, type SetStateAction } from '
 import { Button } from '../../../../components/button.js';
 import { cardVariants } from '../../../../components/card.js';
 import { statusLine, tabStack } from '../../../../components/layout.js';
+import { passFocusOn } from '../../../../components/pass-focus-on.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { HistoryButton } from '../../history/history-button.js';
 import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
@@ -42,7 +43,7 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
   return (
     <div className={tabStack}>
       <div>
-        <Button variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
+        <Button ref={passFocusOn} variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
           <ArrowLeftIcon />
           {t`All analytics`}
         </Button>
