@@ -65,6 +65,22 @@ test.describe('the account', () => {
     await expect(part).toBeFocused();
   });
 
+  test('Escape that is pressed again and again never loses a half-typed password', async ({ site }) => {
+    const page = await openDashboard(site);
+    await (await openAccount(page)).getByRole('button', { name: 'Password' }).click();
+    const next = page.getByRole('dialog', { name: 'Password' }).getByLabel('New password', { exact: true });
+    await next.pressSequentially('Half of a');
+    // Without any input between them, the browser asks no page before it closes a dialog.
+    for (let times = 0; times < 5; times += 1) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    }
+    await expect(next).toHaveValue('Half of a');
+    await expect(next).toBeFocused();
+  });
+
   test('the owner signs out everywhere', async ({ site }) => {
     const other = await elsewhere(site);
     const page = await site.open();

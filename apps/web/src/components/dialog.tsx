@@ -3,6 +3,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   type ComponentProps,
@@ -59,6 +60,18 @@ export function Dialog({
       if (document.activeElement === document.body) document.getElementById('content')?.focus();
     };
   }, []);
+  // The browser asks only once before Escape closes a dialog, and closes several ones then. Before that, the key press can be prevented.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if ([...document.querySelectorAll('dialog[open]')].at(-1) !== dialog.current) return;
+    event.preventDefault();
+    close?.();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   const element = (
     <dialog
       ref={dialog}
@@ -73,12 +86,12 @@ export function Dialog({
       )}
       onCancel={(event) => {
         // A file picker inside the dialog also sends `cancel`, when it is closed without a file.
-        if (event.target !== dialog.current) return;
+        if (event.target !== dialog.current || !event.cancelable) return;
         event.preventDefault();
         close?.();
       }}
       onClose={() => {
-        // The browser closes the dialog on a second Escape even if the first one was prevented. `close` may ask first.
+        // A phone's 'Back' that cannot be prevented. `close` may ask first.
         if (dialog.current?.open) return;
         dialog.current?.showModal();
         close?.();
