@@ -62,7 +62,6 @@ export function PaletteDialog({
           label={title}
           className="max-h-[min(24rem,60dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2"
         >
-          {!isLoading && <Command.Empty className={NOTE}>{t`Nothing found for “${typed}”`}</Command.Empty>}
           {groups.map(({ heading, entries }) => (
             <Command.Group
               key={heading}
@@ -88,15 +87,15 @@ export function PaletteDialog({
               ))}
             </Command.Group>
           ))}
-          {text.trim() !== '' && isLoading && (
+        </Command.List>
+        {/* A listbox holds options only, and its other texts would not be announced. */}
+        <div role="status">
+          {!isLoading && <Command.Empty className={NOTE}>{t`Nothing found for “${typed}”`}</Command.Empty>}
+          {typed !== '' && isLoading && (
             <Command.Loading label={t`Loading...`} className={NOTE}>{t`Loading...`}</Command.Loading>
           )}
-          {text.trim() !== '' && failure !== null && (
-            <p className={NOTE} role="status">
-              {failure}
-            </p>
-          )}
-        </Command.List>
+          {typed !== '' && failure !== null && <p className={NOTE}>{failure}</p>}
+        </div>
       </Command>
     </Dialog>
   );
