@@ -99,8 +99,12 @@ describe('the numbers of a used tool', () => {
     await hasFocus(title);
     window.history.back();
     await waitFor(() => button('Edit Busy wiki').focus());
-    await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    const focused: unknown[] = [];
+    document.addEventListener('focusin', ({ target }) => focused.push(target));
+    await user.keyboard('{Enter}');
     await hasFocus(title);
+    expect(focused).toEqual([title()]);
   });
 
   test('the numbers of a tool have exact tables behind their charts', async () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { useEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
+import { useLayoutEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 import { Button } from '../../../../components/button.js';
 import { cardVariants } from '../../../../components/card.js';
 import { statusLine, tabStack } from '../../../../components/layout.js';
@@ -38,7 +38,8 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
   const title = useRef<HTMLHeadingElement>(null);
   const { ask, showTab } = useOpenRecord();
   const { data } = read;
-  useEffect(() => title.current?.focus(), [toolId]);
+  // Before the next input: its focus is not taken away.
+  useLayoutEffect(() => title.current?.focus(), [toolId]);
   const gone = (read.error as ApiError | undefined)?.status === 404;
   return (
     <div className={tabStack}>
