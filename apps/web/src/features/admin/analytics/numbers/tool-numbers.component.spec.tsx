@@ -98,6 +98,7 @@ describe('the numbers of a used tool', () => {
     await press('3 uses of Busy wiki, by day');
     await hasFocus(title);
     window.history.back();
+    await hasFocus(() => screen.getByRole('tabpanel', { name: 'Tools' }));
     await waitFor(() => button('Edit Busy wiki').focus());
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     const focused: unknown[] = [];

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { useLayoutEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
+import { useLayoutEffect, useMemo, useRef, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { Button } from '../../../../components/button.js';
 import { cardVariants } from '../../../../components/card.js';
 import { statusLine, tabStack } from '../../../../components/layout.js';
-import { passFocusOn } from '../../../../components/pass-focus-on.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { HistoryButton } from '../../history/history-button.js';
 import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
@@ -35,16 +34,18 @@ interface ToolNumbersPageProps {
 /** The page of one tool's numbers. It shares the period with the analytics. */
 export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumbersPageProps) {
   const read = useToolNumbers(toolId, choice, today);
+  const page = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { ask, showTab } = useOpenRecord();
   const { data } = read;
   // Before the next input: its focus is not taken away.
   useLayoutEffect(() => title.current?.focus(), [toolId]);
+  useFocusOnShownTab(page);
   const gone = (read.error as ApiError | undefined)?.status === 404;
   return (
-    <div className={tabStack}>
+    <div ref={page} className={tabStack}>
       <div>
-        <Button ref={passFocusOn} variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
+        <Button variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
           <ArrowLeftIcon />
           {t`All analytics`}
         </Button>
@@ -78,6 +79,20 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
     </div>
   );
 }
+
+/** Leaves the focus of a page that goes, by a button of its own or by 'Back', to the tab that is shown then. */
+const useFocusOnShownTab = (page: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const left = page.current;
+    return () => {
+      if (!left?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });
+      });
+    };
+  }, [page]);
+};
 
 interface NumbersProps extends Omit<ToolNumbersPageProps, 'toolId'> {
   readonly read: ReturnType<typeof useToolNumbers>;
