@@ -48,18 +48,6 @@ export function Dialog({
   const id = useId();
   /** A text that is selected with the mouse up to beyond the dialog ends there, and is no click beside it. */
   const pressedBeside = useRef(false);
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (!(opener instanceof HTMLElement) || opener === document.body) return;
-      opener.focus();
-      // The part of the page with the opener may be hidden or gone.
-      if (document.activeElement === document.body) document.getElementById('content')?.focus();
-    };
-  }, []);
   // The browser asks only once before Escape closes a dialog, and closes several ones then. Before that, the key press can be prevented.
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -68,9 +56,18 @@ export function Dialog({
     close?.();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      element?.close();
+      if (!(opener instanceof HTMLElement) || opener === document.body) return;
+      opener.focus();
+      // The part of the page with the opener may be hidden or gone.
+      if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    };
   }, []);
   const element = (
     <dialog
