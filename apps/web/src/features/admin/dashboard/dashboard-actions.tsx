@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../components/icons.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
-import { useHistoryAddress } from '../history/use-history-address.js';
+import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
 import { useCommand, usePalette } from '../palette/commands.js';
 import { paletteKeys } from '../../../shared/palette/palette-keys.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
@@ -27,7 +27,7 @@ export function DashboardActions() {
   const [accountIsOpen, setAccountIsOpen] = useState(false);
   const { setOpen } = usePalette();
   const signOut = useSignOut();
-  const { leave: leaveHistory } = useHistoryAddress();
+  const { leave } = useNumbersAddress();
   const username = useSelector(selectSession)?.username;
 
   const mayLeave = async (): Promise<boolean> =>
@@ -41,12 +41,12 @@ export function DashboardActions() {
   useBackQuestion(unsaved.size > 0, mayLeave);
   const viewSite = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    leaveHistory({ replace: true });
+    leave({ replace: true });
     dispatch(catalogueOpened());
   };
   const logOut = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    leaveHistory({ replace: true });
+    leave({ replace: true });
     signOut.request();
     dispatch(signedOut());
   };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';
 import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { serveHistory } from '../../../testing/history-api.js';
 import { button, field, fill, question, toast, user } from '../../../testing/page.js';
 import { openTab, renderDashboard, renderPage } from '../../../testing/render-page.js';
 
@@ -125,4 +126,30 @@ test('the dashboard asks before it is left with unsaved text', async () => {
   await press('View site');
   await user.click(question().getByRole('button', { name: 'Leave' }));
   await catalogue();
+});
+
+/** The History tab, with the numbers of a tool in the address. */
+const openHistory = async (): Promise<void> => {
+  serveHistory([]);
+  await renderDashboard('History', `/?tab=history&record=site&numbers=${crypto.randomUUID()}`);
+};
+
+test.each(['View site', 'Logout'])(
+  'the catalogue after %s has no part of the address of the dashboard',
+  async (name) => {
+    await openHistory();
+    await press(name);
+    await catalogue();
+    expect(window.location.search).toBe('');
+  },
+);
+
+test('the catalogue after the end of a session has no part of the address of the dashboard', async () => {
+  await openHistory();
+  // A sign-out in another tab.
+  localStorage.removeItem(HINT_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: HINT_KEY, newValue: null }));
+  await press('Leave the dashboard');
+  await catalogue();
+  expect(window.location.search).toBe('');
 });

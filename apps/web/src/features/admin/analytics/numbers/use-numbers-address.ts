@@ -6,7 +6,8 @@ interface NumbersAddress {
   /** The tool whose numbers the address shows, or null. */
   readonly tool: string | null;
   readonly open: (toolId: string) => void;
-  readonly leave: () => void;
+  /** Leaves the numbers and the history. `replace` drops them from the browser's history, too. */
+  readonly leave: (how?: { readonly replace: boolean }) => void;
 }
 
 /** The numbers of a tool in the address, so that they can be shared, reloaded and left by 'Back'. */
@@ -15,6 +16,6 @@ export const useNumbersAddress = (): NumbersAddress => {
   return {
     tool,
     open: useStable((toolId: string) => change((params) => withNumbers(params, toolId))),
-    leave: useStable(() => change(withoutNumbers)),
+    leave: useStable((how?: { readonly replace: boolean }) => change(withoutNumbers, how)),
   };
 };
