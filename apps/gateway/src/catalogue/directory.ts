@@ -91,8 +91,7 @@ export class Directory {
   }
 
   sortedBanners(): Banner[] {
-    const named = (banner: Banner) => ({ ...banner, name: banner.title });
-    return [...this.source.view.banners.values()].sort((a, b) => byOrder(named(a), named(b)));
+    return sortedBanners(this.source.view.banners.values());
   }
 
   /** The number of matching tools that visitors see, of each category. */
@@ -135,6 +134,12 @@ export class Directory {
     );
   }
 }
+
+/** Banners in the site's custom order, in which a title is the name. */
+export const sortedBanners = (banners: Iterable<Banner>): Banner[] => {
+  const named = (banner: Banner) => ({ ...banner, name: banner.title });
+  return [...banners].sort((a, b) => byOrder(named(a), named(b)));
+};
 
 const countByCategory = (tools: readonly ListedTool[]): ReadonlyMap<string | null, number> => {
   const counts = new Map<string | null, number>();

@@ -7,6 +7,7 @@ import {
   type SiteDifference,
 } from '@tools-hub/contracts';
 import {
+  byOrder,
   CATALOGUE_SNAPSHOT_VERSION,
   SETTINGS_SNAPSHOT_VERSION,
   settingsOf,
@@ -16,6 +17,7 @@ import {
 } from '@tools-hub/domain';
 import { readSnapshot, type FoldedView } from '@tools-hub/event-sourcing/core';
 import { Bus } from '@tools-hub/messaging';
+import { sortedBanners } from '../catalogue/directory.js';
 import { CatalogueView } from '../read-models/catalogue-view.js';
 import { HISTORY_OPTIONS } from '../deadlines.js';
 import { differenceOf } from './difference.js';
@@ -82,8 +84,8 @@ export class PastService {
       at: new Date(at).toISOString(),
       positions: { catalogue: catalogue.checkpoint.position, settings: settings.checkpoint.position },
       tools: view.all.map(({ record }) => record),
-      categories: inOrder([...view.categories.values()]),
-      banners: inOrder([...view.banners.values()]),
+      categories: [...view.categories.values()].sort(byOrder),
+      banners: sortedBanners(view.banners.values()),
       settings: pastSettingsOf(settings.view),
     };
   }
@@ -102,7 +104,3 @@ export class PastService {
     };
   }
 }
-
-const inOrder = <Item extends { readonly sortOrder: number; readonly id: string }>(
-  items: readonly Item[],
-): readonly Item[] => [...items].sort((a, b) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1));
