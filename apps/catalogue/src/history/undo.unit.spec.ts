@@ -14,11 +14,13 @@ import {
 import { aCategory, aTool } from '@tools-hub/domain/testing';
 import {
   applyCommit,
+  goneRefs,
   keyOf,
   planUndo,
   type FieldValues,
   type FoundConflict,
   type RecordChange,
+  type RecordRef,
 } from '@tools-hub/event-sourcing/core';
 import fc from 'fast-check';
 import { emptyCatalogue, foldCatalogue } from '../catalogue.view.js';
@@ -63,22 +65,31 @@ class PureCatalogue {
   }
 
   undo(position: number, choices: UndoChoices = {}): readonly FoundConflict[] {
-    const gone = new Map<string, FieldValues>();
-    for (const changes of this.changes) {
-      for (const change of changes)
-        if (change.after === null && change.before) gone.set(keyOf(change), change.before);
+    const situation = {
+      changes: this.changes[position - 1] ?? [],
+      now: (ref: RecordRef) => fieldsOf(this.view, ref),
+      referencesOf: catalogueUndo.referencesOf,
+    };
+    const gone = new Map<string, FieldValues | null>();
+    const unread = () => goneRefs({ ...situation, known: gone });
+    for (let refs = unread(); refs.length > 0; refs = unread()) {
+      for (const ref of refs) gone.set(keyOf(ref), this.#lastFields(keyOf(ref)));
     }
     const { targets, conflicts } = planUndo({
-      changes: this.changes[position - 1] ?? [],
-      now: (ref) => fieldsOf(this.view, ref),
+      ...situation,
       gone: (ref) => gone.get(keyOf(ref)) ?? null,
-      referencesOf: catalogueUndo.referencesOf,
       isHidden: catalogueHistory.isHidden,
       choices,
     });
     if (conflicts.length > 0) return conflicts;
     this.commit(catalogueUndo.eventsFor(this.view, targets));
     return [];
+  }
+
+  /** The fields that a record had before it was removed. */
+  #lastFields(key: string): FieldValues | null {
+    const removals = this.changes.flat().filter((change) => change.after === null && keyOf(change) === key);
+    return removals.at(-1)?.before ?? null;
   }
 
   /** The tools in a category that does not exist. */
@@ -186,7 +197,8 @@ test('every field is overwritten on request', () => {
   );
 });
 
-const nameOf = ({ type, id, field }: FoundConflict): string => `${type}/${id}/${field}`;
+const nameOf = ({ type, id, field }: Pick<FoundConflict, 'type' | 'id' | 'field'>): string =>
+  `${type}/${id}/${field}`;
 
 test('a removed tool comes back with its id, its place, its category and the time of its creation', () => {
   const catalogue = new PureCatalogue();
@@ -235,6 +247,30 @@ test('a tool comes back with its category if that was removed since, or without 
   const without = prepare();
   expect(without.undo(3, { keep: [`tool/${A}/categoryId`] })).toEqual([]);
   expect(without.state()).toMatchObject({ [`tool/${A}`]: { categoryId: null } });
+});
+
+test('a renamed tool that was removed since comes back in its last category, or without it, as the owner chooses', () => {
+  const prepare = (): PureCatalogue => {
+    const catalogue = new PureCatalogue();
+    catalogue.commit([categoryAdded(B, aCategory({ name: 'Design' })), toolAdded(A, aTool({ name: 'Old' }))]);
+    catalogue.commit([toolChanged(A, { name: 'New' })]);
+    catalogue.commit([toolChanged(A, { categoryId: B })]);
+    catalogue.commit([toolRemoved(A)]);
+    catalogue.commit([categoryRemoved(B, [])]);
+    return catalogue;
+  };
+  const name = `tool/${A}/name`;
+  const conflict = { type: 'tool' as const, id: A, field: 'categoryId', then: B, now: null };
+  expect(prepare().undo(2, { overwrite: [name] })).toEqual([conflict]);
+  const withCategory = prepare();
+  expect(withCategory.undo(2, { overwrite: ['*'] })).toEqual([]);
+  expect(withCategory.state()).toMatchObject({
+    [`tool/${A}`]: { name: 'Old', categoryId: B },
+    [`category/${B}`]: { name: 'Design' },
+  });
+  const without = prepare();
+  expect(without.undo(2, { overwrite: [name], keep: [nameOf(conflict)] })).toEqual([]);
+  expect(without.state()).toMatchObject({ [`tool/${A}`]: { name: 'Old', categoryId: null } });
 });
 
 test('a category that an undo removes also takes itself off a tool that the undo renames', () => {

@@ -126,15 +126,24 @@ class UndoPlanner {
   }
 }
 
-/** The records whose last fields `planUndo` may ask for: those that are gone now. */
-export const goneRefs = ({
-  changes,
-  now,
-  referencesOf,
-}: Pick<UndoSituation, 'changes' | 'now' | 'referencesOf'>): RecordRef[] => {
-  const refs = changes.flatMap(({ type, id, before }) =>
-    before === null ? [] : [{ type, id }, ...referencesOf({ type, id }, before).map(({ to }) => to)],
-  );
+interface GoneSituation extends Pick<UndoSituation, 'changes' | 'now' | 'referencesOf'> {
+  /** The last fields that were read already, by the keys of their records; null where there are none. */
+  readonly known: ReadonlyMap<string, FieldValues | null>;
+}
+
+/**
+ * The records whose last fields `planUndo` may ask for: those that are gone now, without the known ones. The last fields of a record
+ * may name further ones, so this is asked again until there are none.
+ */
+export const goneRefs = ({ changes, now, referencesOf, known }: GoneSituation): RecordRef[] => {
+  const refs = changes.flatMap(({ type, id, before }) => {
+    if (before === null) return [];
+    const ref = { type, id };
+    const named = [before, known.get(keyOf(ref)) ?? null].flatMap((fields) =>
+      fields === null ? [] : referencesOf(ref, fields).map(({ to }) => to),
+    );
+    return [ref, ...named];
+  });
   const unique = new Map(refs.map((ref) => [keyOf(ref), ref]));
-  return [...unique.values()].filter((ref) => now(ref) === null);
+  return [...unique.values()].filter((ref) => now(ref) === null && !known.has(keyOf(ref)));
 };

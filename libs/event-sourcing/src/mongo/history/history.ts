@@ -207,11 +207,13 @@ export class History<View, Event extends DomainEvent> {
     const changes = (await this.#states.changesOf(position)) ?? [];
     const { referencesOf } = this.#undoFormat;
     const now = (ref: RecordRef): FieldValues | null => this.options.format.fieldsOf(view, ref);
-    const gone = new Map<string, FieldValues>();
-    for (const ref of goneRefs({ changes, now, referencesOf })) {
-      const own = changes.find((change) => keyOf(change) === keyOf(ref) && change.after === null);
-      const fields = own?.before ?? (await this.#lastFields(ref));
-      if (fields !== null) gone.set(keyOf(ref), fields);
+    const gone = new Map<string, FieldValues | null>();
+    const unread = (): RecordRef[] => goneRefs({ changes, now, referencesOf, known: gone });
+    for (let refs = unread(); refs.length > 0; refs = unread()) {
+      for (const ref of refs) {
+        const own = changes.find((change) => keyOf(change) === keyOf(ref) && change.after === null);
+        gone.set(keyOf(ref), own?.before ?? (await this.#lastFields(ref)));
+      }
     }
     return { at, entry, changes, gone };
   }
@@ -299,8 +301,8 @@ interface Prepared {
   readonly at: number;
   readonly entry: EntryDocument;
   readonly changes: readonly RecordChange[];
-  /** The last fields of records that are gone, by their keys. */
-  readonly gone: ReadonlyMap<string, FieldValues>;
+  /** The last fields of records that are gone, by their keys; null where they aren't known. */
+  readonly gone: ReadonlyMap<string, FieldValues | null>;
 }
 
 /** @throws DomainError ALREADY_UNDONE */
