@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type Category, type DirectoryFile, type Tool } from '@tools-hub/contracts';
-import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
+import { byOrder, type CategoryRecord, type ToolRecord } from '@tools-hub/domain';
 import { SettingsReadModel } from '../read-models/settings-read-model.js';
 import { UsageCounts } from '../read-models/usage-counts.js';
 import { CatalogueReadModel } from '../read-models/catalogue-read-model.js';
@@ -73,7 +73,8 @@ export class DirectoryService extends Directory {
     return bookmarksOf(this.settings.current.site_title, this.#tools, this.categories().items);
   }
 
+  /** All tools in the custom order, which an import of the table or of the bookmarks gives them again. */
   get #tools(): readonly ToolRecord[] {
-    return this.catalogue.view.all.map(({ record }) => record);
+    return this.catalogue.view.all.map(({ record }) => record).sort(byOrder);
   }
 }
