@@ -24,6 +24,7 @@ import {
 } from '@tools-hub/domain';
 import {
   changedFields,
+  keyOf,
   type FieldValues,
   type RecordChange,
   type RecordRef,
@@ -31,6 +32,7 @@ import {
 } from '@tools-hub/event-sourcing/core';
 import type { CatalogueView } from '../catalogue.view.js';
 import { requireRoom } from '../note/note.commands.js';
+import { fieldsOf } from './catalogue.history.js';
 
 /** Undoes commits of the catalogue. Old values are validated by today's rules, and an error names the field. */
 export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
@@ -55,6 +57,20 @@ export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
       // Last, when their tools are in other categories already.
       ...removed.map(({ id }) => categoryRemoved(id, toolsLeftIn(id, view, targets))),
     ];
+  },
+  // A removed category is taken off the tools that are left in it, which may be targets or not.
+  effectOf: (view, targets) => {
+    const effect = new Map(targets.map((target) => [keyOf(target), target]));
+    for (const category of targets) {
+      if (category.type !== 'category' || category.after !== null) continue;
+      for (const id of toolsLeftIn(category.id, view, targets)) {
+        const tool = { type: 'tool', id } as const;
+        const now = fieldsOf(view, tool);
+        const after = { ...(effect.get(keyOf(tool))?.after ?? now), categoryId: null };
+        effect.set(keyOf(tool), { ...tool, before: now, after });
+      }
+    }
+    return [...effect.values()];
   },
 };
 

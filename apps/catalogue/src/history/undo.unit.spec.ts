@@ -15,6 +15,7 @@ import { aCategory, aTool } from '@tools-hub/domain/testing';
 import {
   applyCommit,
   goneRefs,
+  isChange,
   keyOf,
   planUndo,
   type FieldValues,
@@ -82,7 +83,9 @@ class PureCatalogue {
       choices,
     });
     if (conflicts.length > 0) return conflicts;
-    this.commit(catalogueUndo.eventsFor(this.view, targets));
+    // A preview lists what the commit then changes.
+    const effect = catalogueUndo.effectOf?.(this.view, targets).filter(isChange);
+    expect(effect?.sort(byRef)).toEqual(this.commit(catalogueUndo.eventsFor(this.view, targets)).sort(byRef));
     return [];
   }
 
@@ -108,6 +111,7 @@ class PureCatalogue {
   }
 }
 
+const byRef = (a: RecordChange, b: RecordChange): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 const A = '00000000-0000-4000-8000-00000000000a';

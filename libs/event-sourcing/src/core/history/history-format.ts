@@ -56,4 +56,6 @@ export interface UndoFormat<View, Event extends DomainEvent> {
   readonly restoresWhatChanged?: boolean;
   /** The events that give each record its `after`. The targets hold no reference to a record that is gone. */
   readonly eventsFor: (view: View, targets: readonly RecordChange[]) => readonly Event[];
+  /** The changes that these events make, for a log whose removals change further records. The targets themselves without it. */
+  readonly effectOf?: (view: View, targets: readonly RecordChange[]) => readonly RecordChange[];
 }

@@ -197,7 +197,8 @@ export class History<View, Event extends DomainEvent> {
     refuseUndone(prepared.entry);
     const { view } = await this.context.present();
     const { targets, conflicts } = this.#planOn(view, prepared, {});
-    return { ...this.#planned(targets), conflicts: await this.#attribute(position, conflicts) };
+    const effect = this.#undoFormat.effectOf?.(view, targets) ?? targets;
+    return { ...this.#planned(effect), conflicts: await this.#attribute(position, conflicts) };
   }
 
   /** Reads the input of a plan besides the present state, as of the position `at`. */
@@ -263,10 +264,10 @@ export class History<View, Event extends DomainEvent> {
     });
   }
 
-  #planned(targets: readonly RecordChange[]): Pick<UndoPlan, 'records' | 'changes'> {
+  #planned(changes: readonly RecordChange[]): Pick<UndoPlan, 'records' | 'changes'> {
     return {
-      records: targets.map((target) => recordOf(this.options.format, target)),
-      changes: this.#changes(targets),
+      records: changes.map((change) => recordOf(this.options.format, change)),
+      changes: this.#changes(changes),
     };
   }
 
