@@ -208,12 +208,13 @@ export class History<View, Event extends DomainEvent> {
     const changes = (await this.#states.changesOf(position)) ?? [];
     const { referencesOf } = this.#undoFormat;
     const now = (ref: RecordRef): FieldValues | null => this.options.format.fieldsOf(view, ref);
+    const removals = changes.filter(({ after }) => after === null);
+    const removed = new Map(removals.map((change) => [keyOf(change), change.before]));
     const gone = new Map<string, FieldValues | null>();
     const unread = (): RecordRef[] => goneRefs({ changes, now, referencesOf, known: gone });
     for (let refs = unread(); refs.length > 0; refs = unread()) {
       for (const ref of refs) {
-        const own = changes.find((change) => keyOf(change) === keyOf(ref) && change.after === null);
-        gone.set(keyOf(ref), own?.before ?? (await this.#lastFields(ref)));
+        gone.set(keyOf(ref), removed.get(keyOf(ref)) ?? (await this.#lastFields(ref)));
       }
     }
     return { at, entry, changes, gone };
