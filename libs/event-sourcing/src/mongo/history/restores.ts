@@ -9,6 +9,7 @@ import {
 import type { DomainEvent } from '@tools-hub/domain';
 import {
   changedFields,
+  COMMIT_BYTES,
   fieldChanges,
   fromStore,
   isChange,
@@ -51,15 +52,16 @@ export class Restores<View, Event extends DomainEvent> {
     return this.#planned(this.#differences(view, then.view));
   }
 
-  /** Gives every record the fields that it had at a time. @throws DomainError as `EventStore.execute` does. */
+  /** Gives every record the fields that it had at a time. @throws DomainError BODY_TOO_LARGE; and as `EventStore.execute` does. */
   async restore(meta: CommandMeta, request: RestorePast): Promise<CommandReply<null>> {
     const { context, undo } = this.options;
     const then = await fromStore(this.#stateAt(request.at), within(DEADLINE_MS));
-    return context.execute(meta, request, (view) => ({
-      events: undo.eventsFor(view, this.#differences(view, then.view)),
-      answer: null,
-      cause: { restores: then.checkpoint?.position ?? 0 },
-    }));
+    return context.execute(meta, request, (view) => {
+      const changes = this.#differences(view, then.view);
+      refuseTooLargeToUndo(changes);
+      const cause = { restores: then.checkpoint?.position ?? 0 };
+      return { events: undo.eventsFor(view, changes), answer: null, cause };
+    });
   }
 
   /** The changes that a restore of one record would make. @throws DomainError NOT_FOUND; UNAVAILABLE */
@@ -133,3 +135,22 @@ export class Restores<View, Event extends DomainEvent> {
     };
   }
 }
+
+/** Bytes of an event besides its fields, and more. */
+const EVENT_ENVELOPE = 150;
+
+/** @throws DomainError BODY_TOO_LARGE for changes that no undo could take back, since an undo is one commit, too */
+const refuseTooLargeToUndo = (changes: readonly RecordChange[]): void => {
+  let bytes = 0;
+  for (const { before, after } of changes) {
+    const fields = before === null ? [] : changedFields(before, after);
+    const values = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
+    bytes += EVENT_ENVELOPE + Buffer.byteLength(JSON.stringify(values));
+  }
+  if (bytes > COMMIT_BYTES) {
+    throw new DomainError(
+      'BODY_TOO_LARGE',
+      'These are more changes than one undo can take back. Restore to a later time first',
+    );
+  }
+};
