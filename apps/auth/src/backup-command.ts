@@ -1,4 +1,4 @@
-import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { BESIDE_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
 import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
@@ -9,7 +9,7 @@ const PLAN: BackupPlan = {
   uniqueFields: { passkeys: ['credentialId'] },
   stateFollowsLog: true,
   // Sessions end with a restore, and challenges are answered within minutes.
-  leftOut: [...DERIVED_FROM_LOG, 'sessions', 'used_challenges'],
+  leftOut: [...BESIDE_LOG, 'sessions', 'used_challenges'],
 };
 
 export const backup = backupCommands('auth', () => PLAN);

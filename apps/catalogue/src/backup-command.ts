@@ -1,4 +1,4 @@
-import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { BESIDE_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
 import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
@@ -11,7 +11,7 @@ const PLAN: BackupPlan = {
   uniqueFields: { suggestions: ['linkHash', 'challenge'] },
   stateFollowsLog: false,
   // A challenge is answered within minutes.
-  leftOut: [...DERIVED_FROM_LOG, 'challenge_keys', 'used_challenges'],
+  leftOut: [...BESIDE_LOG, 'challenge_keys', 'used_challenges'],
 };
 
 export const backup = backupCommands('catalogue', () => PLAN);

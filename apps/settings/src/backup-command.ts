@@ -1,4 +1,4 @@
-import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { BESIDE_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
 import { backupCommands } from '@tools-hub/event-sourcing/nest';
 
 const PLAN: BackupPlan = {
@@ -6,7 +6,7 @@ const PLAN: BackupPlan = {
   logs: ['log'],
   state: [],
   stateFollowsLog: false,
-  leftOut: [...DERIVED_FROM_LOG],
+  leftOut: [...BESIDE_LOG],
 };
 
 export const backup = backupCommands('settings', () => PLAN);

@@ -1,4 +1,4 @@
-import { DERIVED_FROM_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
+import { BESIDE_LOG, type BackupPlan } from '@tools-hub/event-sourcing/mongo';
 import { backupCommands } from '@tools-hub/event-sourcing/nest';
 import { singleDocuments } from './packing/single-documents.js';
 import { partitionName } from './partition/commit-collection.js';
@@ -16,7 +16,7 @@ const planOf = (partitions: number): BackupPlan => ({
   unpack: singleDocuments,
   stateFollowsLog: false,
   // The counts, and the ids of the last clicks.
-  leftOut: [...DERIVED_FROM_LOG, 'usage_*', 'recent_ids'],
+  leftOut: [...BESIDE_LOG, 'usage_*', 'recent_ids'],
 });
 
 export const backup = backupCommands('usage-analytics', async (order, store) =>

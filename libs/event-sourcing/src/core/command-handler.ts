@@ -3,7 +3,7 @@ import { DomainError, type CommandMeta, type CommandReply } from '@tools-hub/con
 import type { CommitCause, DomainEvent } from '@tools-hub/domain';
 import pTimeout from 'p-timeout';
 import { hashOf } from './canonical-json.js';
-import type { Checkpoint, CommitLog, NewCommit, StoredCommit } from './commit-log.js';
+import type { AnsweredCommand, Checkpoint, CommitLog, NewCommit } from './commit-log.js';
 import { noAnswer } from './from-store.js';
 import type { InMemoryReadModel } from './in-memory-read-model.js';
 
@@ -143,15 +143,19 @@ export class CommandHandler<View, Event extends DomainEvent> {
     const seen = this.readModel.checkpoint;
     const position = seen?.position ?? 0;
     const earlier = await this.log.findCommand(meta.commandId);
-    if (earlier) return this.#answerAgain<Answer>(earlier, requestHash);
+    if (earlier && (await this.#reaches(earlier.position)))
+      return this.#answerAgain<Answer>(earlier, requestHash);
     requireCaller(attempt);
     // A commit that arrived meanwhile may be this very command, which must not be decided on its own outcome.
     if (this.readModel.checkpoint !== seen) return null;
     const now = this.options.now().toISOString();
     const context = { position: position + 1, at: timeAfter(seen, now), now };
     const { events, answer, cause } = this.#decide(decide, context);
-    if (events.length === 0) return { position, answer, unchanged: true };
     const { commandId, actor, correlationId } = meta;
+    if (events.length === 0) {
+      await this.log.addUnchanged({ commandId, requestHash, position, answer });
+      return { position, answer, unchanged: true };
+    }
     const commit = {
       at: context.at,
       actor,
@@ -178,17 +182,20 @@ export class CommandHandler<View, Event extends DomainEvent> {
     }
   }
 
-  async #answerAgain<Answer>(
-    earlier: StoredCommit<Event>,
-    requestHash: string,
-  ): Promise<CommandReply<Answer>> {
+  /** Whether the log has a position. One that was restored ends earlier than some commands that changed nothing were decided. */
+  async #reaches(position: number): Promise<boolean> {
+    if (this.readModel.position < position) await this.readModel.catchUp();
+    return this.readModel.position >= position;
+  }
+
+  #answerAgain<Answer>(earlier: AnsweredCommand, requestHash: string): CommandReply<Answer> {
     if (earlier.requestHash !== requestHash) {
       throw new DomainError('COMMAND_ID_REUSED', 'This idempotency key was used for another request');
     }
-    await this.readModel.catchUp();
-    this.options.onCommitted(earlier.position);
+    const { position, unchanged } = earlier;
+    if (!unchanged) this.options.onCommitted(position);
     // The stored answer is of this very command, so it has its type.
-    return { position: earlier.position, answer: earlier.answer as Answer };
+    return { position, answer: earlier.answer as Answer, ...(unchanged && { unchanged }) };
   }
 }
 

@@ -134,6 +134,18 @@ describe('a command', () => {
     await expect(again).rejects.toEqual(refusedWith('COMMAND_ID_REUSED'));
   });
 
+  test('a repeated command that changed nothing gets its first answer, and another body is refused', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler, onCommitted } = setUp(log);
+    const first = await handler.execute(meta('nothing'), 0, payIn(0));
+    await handler.execute(meta(), 8, payIn(8));
+    expect(await handler.execute(meta('nothing'), 0, payIn(8))).toEqual(first);
+    const other = handler.execute(meta('nothing'), 8, payIn(8));
+    await expect(other).rejects.toEqual(refusedWith('COMMAND_ID_REUSED'));
+    expect(log.commits).toHaveLength(1);
+    expect(onCommitted).toHaveBeenCalledTimes(1);
+  });
+
   test('a command is decided again after a version conflict', async () => {
     const log = new MemoryLog<TillEvent>();
     const one = setUp(log);
@@ -274,6 +286,18 @@ describe('a log that lost its tail', () => {
     for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
     log.commits.splice(2);
     await expect(handler.execute(meta(), 10, payOut(10))).rejects.toEqual(refusedWith('INVALID'));
+  });
+
+  test('a command that changed nothing is decided again on a log that lost the state of its decision', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const { handler } = setUp(log);
+    for (let n = 0; n < 5; n += 1) await handler.execute(meta(), 2, payIn(2));
+    await handler.execute(meta('nothing'), 0, payIn(0));
+    log.commits.splice(2);
+    const again = { position: 2, answer: { balance: 4 }, unchanged: true };
+    expect(await handler.execute(meta('nothing'), 0, payIn(0))).toEqual(again);
+    await handler.execute(meta(), 1, payIn(1));
+    expect(await handler.execute(meta('nothing'), 0, payIn(0))).toEqual(again);
   });
 
   test('a command is decided again when the log loses its tail meanwhile', async () => {

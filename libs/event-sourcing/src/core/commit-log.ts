@@ -1,14 +1,31 @@
 import type { Commit, DomainEvent } from '@tools-hub/domain';
 
-/** A commit as its own service stores it, with the fields that make a repeated command harmless. */
-export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends Commit<Event> {
+/** The fields that make a repeated command harmless. */
+interface CommandAnswer {
   /** SHA-256 of the command's body. The same command id with another body is refused. */
   readonly requestHash: string;
   /** The answer to the command, which a repeated command gets again. */
   readonly answer: unknown;
 }
 
+/** A commit as its own service stores it. */
+export interface StoredCommit<Event extends DomainEvent = DomainEvent> extends Commit<Event>, CommandAnswer {}
+
 export type NewCommit<Event extends DomainEvent> = Omit<StoredCommit<Event>, 'position'>;
+
+/** A command that changed nothing, so that it has no commit. */
+export interface UnchangedCommand extends CommandAnswer {
+  readonly commandId: string;
+  /** The position of the state on which it was decided. */
+  readonly position: number;
+}
+
+/** A command as its repeat finds it. */
+export interface AnsweredCommand extends CommandAnswer {
+  /** The position of its commit, or of the state on which it was decided if it changed nothing. */
+  readonly position: number;
+  readonly unchanged?: true;
+}
 
 /** The commit that a read model has reached. Its command id shows whether a log is still the one that was read. */
 export type Checkpoint = Pick<Commit, 'position' | 'commandId' | 'at'>;
@@ -76,8 +93,10 @@ export interface CommitLog<Event extends DomainEvent> extends CommitReader<Event
    * Any error leaves the outcome unknown: the commit may be there or may yet appear.
    */
   append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome>;
-  /** The commit of a command, or null. */
-  findCommand(commandId: string): Promise<StoredCommit<Event> | null>;
+  /** Stores the answer to a command that changed nothing, for its repeats within a week. */
+  addUnchanged(command: UnchangedCommand): Promise<void>;
+  /** The outcome of a command, or null. */
+  findCommand(commandId: string): Promise<AnsweredCommand | null>;
 }
 
 /** Describes the divergence of a service's log for the operator, with the remedy. */

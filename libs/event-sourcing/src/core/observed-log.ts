@@ -10,6 +10,7 @@ export const observedLog = <Event extends DomainEvent>(
   onAppend: OnAppend,
 ): CommitLog<Event> => ({
   read: (after, options) => log.read(after, options),
+  addUnchanged: (command) => log.addUnchanged(command),
   findCommand: (commandId) => log.findCommand(commandId),
   append: async (expectedPosition, commit) => {
     const startedAt = performance.now();

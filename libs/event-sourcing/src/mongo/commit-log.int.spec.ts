@@ -103,8 +103,24 @@ test('a commit is read as it was appended', async () => {
   await log.append(0, commit('one'));
   const at = (await log.read(0))[0]?.at;
   expect(await log.read(0)).toEqual([{ ...seen, at, position: 1 }]);
-  expect(await log.findCommand('one')).toEqual({ ...seen, at, position: 1, requestHash, answer });
+  expect(await log.findCommand('one')).toEqual({ position: 1, requestHash, answer });
   expect(await log.findCommand('two')).toBeNull();
+});
+
+test('the answer to a command that changed nothing is kept for a week, and replaced by a later one', async () => {
+  const { store, log } = await openLog(newDatabase());
+  const command = { commandId: 'nothing', requestHash: 'hash', answer: { balance: 1, note: null } };
+  await log.addUnchanged({ ...command, position: 5 });
+  const { commandId, ...outcome } = command;
+  expect(await log.findCommand(commandId)).toEqual({ ...outcome, position: 5, unchanged: true });
+  await log.addUnchanged({ ...command, position: 2 });
+  expect(await log.findCommand(commandId)).toMatchObject({ position: 2 });
+  const stored = store.connection.collection('unchanged_commands');
+  const days = ((await stored.findOne())?.['expiresAt'] as Date).getTime() - Date.now();
+  expect(Math.ceil(days / 86_400_000)).toBe(7);
+  expect(await stored.indexes()).toContainEqual(
+    expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+  );
 });
 
 const idsOf = (commits: readonly Commit<TillEvent>[]): string[] => commits.map(({ commandId }) => commandId);

@@ -9,5 +9,5 @@ export * from './store.js';
 export * from './verify-stored-log.js';
 export * from './history/history.js';
 export type { BackupOrder } from './backup/backup-orders.js';
-export { DERIVED_FROM_LOG, type BackupPlan } from './backup/backup-plan.js';
+export { BESIDE_LOG, type BackupPlan } from './backup/backup-plan.js';
 export type { LogDocument } from './backup/collections.js';

@@ -2,6 +2,7 @@ import type { Commit, DomainEvent } from '@tools-hub/domain';
 import mongoose, { Schema } from 'mongoose';
 import {
   LogDiverged,
+  type AnsweredCommand,
   type Checkpoint,
   type CommitLog,
   type NewCommit,
@@ -9,9 +10,11 @@ import {
   type ReadOptions,
   type StoredCommit,
   type AppendOutcome,
+  type UnchangedCommand,
 } from '../core/index.js';
 import { AppendOnlyCollection, type ByteLimits } from './append-only-collection.js';
 import type { Store } from './store.js';
+import { UnchangedCommands } from './unchanged-commands.js';
 
 const { BSON } = mongoose.mongo;
 
@@ -42,21 +45,24 @@ const SHORT_BYTES = 16 * 1024;
 /** The bytes of a reading without a bound by the reader. */
 const READ_BYTES = 4 * 1024 * 1024;
 
-/** A commit log in the MongoDB collection `log` of a service's database. */
+/** A commit log in the MongoDB collection `log` of a service's database, and beside it the commands that changed nothing. */
 export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly #model;
   /** The position of the last commit that was read, if it is a short one, else 0. */
   #shortAt = 0;
   readonly #log;
+  readonly #unchanged;
 
   constructor(store: Store) {
     this.#model = store.connection.model<CommitDocument<Event>>('Commit', commitSchema, 'log');
     this.#log = new AppendOnlyCollection<CommitDocument<Event>>(this.#model);
+    this.#unchanged = new UnchangedCommands(store);
   }
 
-  /** Creates the unique index on the command's id. Must be called before the first append. */
+  /** Creates the indexes. Must be called before the first append, which needs the unique one on the command's id. */
   async prepare(): Promise<void> {
     await this.#model.createIndexes();
+    await this.#unchanged.prepare();
   }
 
   append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome> {
@@ -113,10 +119,17 @@ export class MongoCommitLog<Event extends DomainEvent> implements CommitLog<Even
     return this.#log.head();
   }
 
-  async findCommand(commandId: string): Promise<StoredCommit<Event> | null> {
-    const document = await this.#model.findOne({ commandId }).lean<CommitDocument<Event>>().exec();
-    if (document === null) return null;
-    return { ...toCommit(document), requestHash: document.requestHash, answer: document.answer };
+  addUnchanged(command: UnchangedCommand): Promise<void> {
+    return this.#unchanged.add(command);
+  }
+
+  async findCommand(commandId: string): Promise<AnsweredCommand | null> {
+    const [commit, unchanged] = await Promise.all([
+      this.#model.findOne({ commandId }).select('requestHash answer').lean<CommitDocument<Event>>().exec(),
+      this.#unchanged.find(commandId),
+    ]);
+    if (commit === null) return unchanged;
+    return { position: commit._id, requestHash: commit.requestHash, answer: commit.answer };
   }
 }
 

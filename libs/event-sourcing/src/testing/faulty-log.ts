@@ -9,6 +9,7 @@ export const faulty = <Event extends DomainEvent>(
   nextFault: () => Fault,
 ): CommitLog<Event> => ({
   read: (after, options) => log.read(after, options),
+  addUnchanged: (command) => log.addUnchanged(command),
   findCommand: (commandId) => log.findCommand(commandId),
   append: async (position: number, commit: NewCommit<Event>) => {
     const fault = nextFault();

@@ -1,17 +1,20 @@
 import type { Commit, DomainEvent } from '@tools-hub/domain';
 import {
   LogDiverged,
+  type AnsweredCommand,
   type AppendOutcome,
   type CommitLog,
   type NewCommit,
   type PagedLog,
   type ReadOptions,
   type StoredCommit,
+  type UnchangedCommand,
 } from '../core/index.js';
 
 /** A commit log in memory with the rules of the stored one. */
 export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, PagedLog<Event> {
   readonly commits: StoredCommit<Event>[] = [];
+  readonly #unchanged = new Map<string, UnchangedCommand>();
 
   append(expectedPosition: number, commit: NewCommit<Event>): Promise<AppendOutcome> {
     const taken =
@@ -42,7 +45,14 @@ export class MemoryLog<Event extends DomainEvent> implements CommitLog<Event>, P
     return Promise.resolve(this.commits.at(-1)?.position ?? 0);
   }
 
-  findCommand(commandId: string): Promise<StoredCommit<Event> | null> {
-    return Promise.resolve(this.commits.find((commit) => commit.commandId === commandId) ?? null);
+  addUnchanged(command: UnchangedCommand): Promise<void> {
+    this.#unchanged.set(command.commandId, command);
+    return Promise.resolve();
+  }
+
+  findCommand(commandId: string): Promise<AnsweredCommand | null> {
+    const commit = this.commits.find((each) => each.commandId === commandId);
+    const unchanged = this.#unchanged.get(commandId);
+    return Promise.resolve(commit ?? (unchanged ? { ...unchanged, unchanged: true } : null));
   }
 }

@@ -94,6 +94,17 @@ export const history = (contract: Contract): void => {
       expect([second.status, second.json<Problem>().code]).toEqual([409, 'ALREADY_UNDONE']);
     });
 
+    test('the key of an undo that needs choices can be used again with them', async () => {
+      const { id } = await addTool(owner);
+      const edit = entryOf(await owner.patch(`/api/tools/${id}`, { name: 'First', sortOrder: 4 }));
+      await owner.patch(`/api/tools/${id}`, { name: 'Second' });
+      const key = { headers: { 'idempotency-key': randomUUID() } };
+      expect((await owner.post(`${HISTORY}/${edit}/undo`, {}, key)).status).toBe(409);
+      const choices = { keep: [`tool/${id}/name`] };
+      expect((await owner.post(`${HISTORY}/${edit}/undo`, choices, key)).status).toBe(201);
+      expect(await tool(id)).toMatchObject({ name: 'Second', sortOrder: 0 });
+    });
+
     test('a removed tool comes back with its id, its category and its uses', async () => {
       const category = await addCategory(owner);
       const { id, createdAt } = await addTool(owner, { categoryId: category.id, sortOrder: 9 });

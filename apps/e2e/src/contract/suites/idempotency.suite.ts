@@ -64,6 +64,19 @@ export const idempotency = (contract: Contract): void => {
         expect(refusalFlaws(patched, REUSED)).toEqual([]);
       });
 
+      test('a repeated key of a command that changed nothing returns the first answer, and is refused with another body', async () => {
+        const key = randomUUID();
+        const { id } = (await owner.post(path, { ...least, sortOrder: 1 })).json<Versioned>();
+        const first = await owner.patch(`${path}/${id}`, { sortOrder: 1 }, withKey(key));
+        expect(first.status).toBe(200);
+        expect((await owner.patch(`${path}/${id}`, { sortOrder: 2 })).status).toBe(200);
+        const heads = await contract.heads();
+        same(await owner.patch(`${path}/${id}`, { sortOrder: 1 }, withKey(key)), first);
+        const other = await owner.patch(`${path}/${id}`, { sortOrder: 3 }, withKey(key));
+        expect(refusalFlaws(other, REUSED)).toEqual([]);
+        expect(await contract.heads()).toEqual(heads);
+      });
+
       test('the same key on another route is another command', async () => {
         const key = randomUUID();
         const { id } = (await owner.post(path, least, withKey(key))).json<Versioned>();

@@ -22,8 +22,8 @@ export interface BackupPlan {
   readonly leftOut: readonly string[];
 }
 
-/** The collections that a service with an `EventStore` derives from its log. */
-export const DERIVED_FROM_LOG = ['snapshots', 'snapshot_chunks', 'history_*'] as const;
+/** The collections beside the log of a service with an `EventStore`: those that are derived from it, and one that ends by itself. */
+export const BESIDE_LOG = ['snapshots', 'snapshot_chunks', 'history_*', 'unchanged_commands'] as const;
 
 /** Of the database itself. */
 const SYSTEM = 'system.*';

@@ -59,7 +59,22 @@ const ENTRY_BYTES = 4 * 1024 * 1024;
 const ATTEMPTS = 20;
 
 /** A commit arrived after the plan was prepared, so the plan must be prepared again. */
-class Outdated extends Error {}
+class Outdated extends DomainError {
+  constructor() {
+    super('OVERLOADED', 'There were too many other changes at the same time');
+  }
+}
+
+/** The owner has to choose first. Like a refusal, this isn't stored as the answer to the command. */
+class NeedsChoices extends DomainError {
+  constructor(
+    /** The position of the state that was planned on. */
+    readonly position: number,
+    readonly conflicts: readonly FoundConflict[],
+  ) {
+    super('UNDO_CONFLICT', 'Some fields were changed since');
+  }
+}
 
 export class History<View, Event extends DomainEvent> {
   readonly #entries: HistoryEntries;
@@ -120,21 +135,20 @@ export class History<View, Event extends DomainEvent> {
     for (let attempt = 1; ; attempt += 1) {
       const prepared = await fromStore(this.#prepare(position), within(DEADLINE_MS));
       try {
-        const reply = await this.context.execute<{ conflicts: readonly FoundConflict[] }>(
-          meta,
-          request,
-          (view, context) => {
-            if (context.position - 1 !== prepared.at) throw new Outdated();
-            refuseUndone(prepared.entry);
-            const { targets, conflicts } = this.#planOn(view, prepared, { overwrite, keep });
-            if (conflicts.length > 0) return { events: [], answer: { conflicts } };
-            const events = this.#undoFormat.eventsFor(view, targets);
-            return { events, answer: { conflicts }, cause: { undoes: position } };
-          },
-        );
-        return { ...reply, answer: { conflicts: await this.#attribute(position, reply.answer.conflicts) } };
+        return await this.context.execute<UndoOutcome>(meta, request, (view, context) => {
+          if (context.position - 1 !== prepared.at) throw new Outdated();
+          refuseUndone(prepared.entry);
+          const { targets, conflicts } = this.#planOn(view, prepared, { overwrite, keep });
+          if (conflicts.length > 0) throw new NeedsChoices(prepared.at, conflicts);
+          const events = this.#undoFormat.eventsFor(view, targets);
+          return { events, answer: { conflicts: [] }, cause: { undoes: position } };
+        });
       } catch (error) {
-        if (!(error instanceof Outdated) || attempt === ATTEMPTS) throw asRefusal(error);
+        if (error instanceof NeedsChoices) {
+          const conflicts = await this.#attribute(position, error.conflicts);
+          return { position: error.position, answer: { conflicts }, unchanged: true };
+        }
+        if (!(error instanceof Outdated) || attempt === ATTEMPTS) throw error;
       }
     }
   }
@@ -311,11 +325,6 @@ interface Prepared {
 const refuseUndone = ({ undoneBy }: EntryDocument): void => {
   if (undoneBy !== null) throw new DomainError('ALREADY_UNDONE', 'This change was already undone');
 };
-
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Outdated
-    ? new DomainError('OVERLOADED', 'There were too many other changes at the same time')
-    : error;
 
 /** The first items, up to so many bytes of JSON. */
 const upToBytes = <Item>(items: readonly Item[], most: number): readonly Item[] => {
