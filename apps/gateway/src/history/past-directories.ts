@@ -11,6 +11,8 @@ import { pastSettingsOf, PastService } from './past.service.js';
 /** The directory that visitors saw at a time. */
 interface PastDirectory extends DirectorySource {
   readonly directory: Directory;
+  /** False if usage-analytics was away, so that the directory has no uses. */
+  readonly hasUses: boolean;
 }
 
 /** The number of directories that are cached, and at most twice as many: each has all tools of a time. */
@@ -21,6 +23,8 @@ const CACHED_MS = 30_000;
 const SETTLED_MS = 5_000;
 /** Milliseconds by which a client's clock may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
+
+const NO_USES: UsesOf = () => 0;
 
 /** The public directory as it was, with the uses that were counted until the end of that UTC day. */
 @Injectable()
@@ -49,7 +53,8 @@ export class PastDirectories {
     const directory = this.#read(new Date(time));
     if (time < now - SETTLED_MS) {
       this.#cached.set(time, directory);
-      directory.catch(() => this.#cached.delete(time));
+      const forget = (): void => void this.#cached.delete(time);
+      directory.then(({ hasUses }) => hasUses || forget(), forget);
     }
     return directory;
   }
@@ -58,17 +63,17 @@ export class PastDirectories {
     const { catalogue, settings } = await this.past.at(time.toISOString());
     // Before the first tool there may be centuries, whose uses would be read day by day.
     const isEmpty = catalogue.view.tools.size === 0;
-    const usesOf = isEmpty ? () => 0 : await this.#usesUntil(dayOf(time.getTime()));
+    const uses = isEmpty ? NO_USES : await this.#usesUntil(dayOf(time.getTime()));
     const source: DirectorySource = {
       view: catalogue.view,
       settings: pastSettingsOf(settings.view),
-      usesOf,
+      usesOf: uses ?? NO_USES,
     };
-    return { ...source, directory: new Directory(source) };
+    return { ...source, directory: new Directory(source), hasUses: uses !== null };
   }
 
-  /** The uses of today less those of the days since. Without usage-analytics, the directory has no uses. */
-  async #usesUntil(day: string): Promise<UsesOf> {
+  /** The uses of today less those of the days since; null while usage-analytics is away. */
+  async #usesUntil(day: string): Promise<UsesOf | null> {
     const today = dayOf(Date.now());
     try {
       if (day >= today) return await this.usage.totals();
@@ -79,7 +84,7 @@ export class PastDirectories {
       return (toolId) => Math.max(0, total(toolId) - since(toolId));
     } catch (error) {
       this.#logger.debug(error);
-      return () => 0;
+      return null;
     }
   }
 }

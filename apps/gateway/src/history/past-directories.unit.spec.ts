@@ -13,12 +13,13 @@ let view: CatalogueView;
 let asked: DayRange[];
 let readings: number;
 let problem: Error | null;
+let isUsageAway: boolean;
 let directories: PastDirectories;
 
 beforeEach(() => {
   view = new CatalogueView();
   asked = [];
-  [readings, problem] = [0, null];
+  [readings, problem, isUsageAway] = [0, null, false];
   const past: Pick<PastService, 'at'> = {
     at: async () => {
       readings += 1;
@@ -31,7 +32,7 @@ beforeEach(() => {
     },
   };
   const usage: Pick<UsageReadings, 'totals' | 'byTool'> = {
-    totals: () => Promise.resolve(() => 5),
+    totals: () => (isUsageAway ? Promise.reject(new Error('away')) : Promise.resolve(() => 5)),
     byTool: (range) => {
       asked.push(range);
       return Promise.resolve(() => 2);
@@ -75,4 +76,13 @@ test('a directory that could not be read is read again', async () => {
   problem = null;
   await directories.at('2026-01-01T00:00:00Z');
   expect(readings).toBe(2);
+});
+
+test('a directory that was read without its uses has them once usage-analytics is back', async () => {
+  view.put({ kind: 'tool', id: JIRA.id, record: JIRA });
+  isUsageAway = true;
+  const at = '2026-01-01T00:00:00Z';
+  expect((await directories.at(at)).usesOf(JIRA.id)).toBe(0);
+  isUsageAway = false;
+  expect((await directories.at(at)).usesOf(JIRA.id)).toBe(3);
 });
