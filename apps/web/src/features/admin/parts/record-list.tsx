@@ -42,7 +42,7 @@ interface RecordListProps<Item> {
   readonly editing: string | null;
   readonly edit: (item: Item) => void;
   /** @param shown the records of the list, in their order */
-  readonly remove: (item: Item, shown: readonly Item[]) => void;
+  readonly remove: (item: Item) => void;
   /** @param ids the rows with a new position, in their new order @param moved the moved records in words: `Figma` or `2 tools` */
   readonly order: (ids: readonly string[], moved: string) => void;
   /** Actions on the selected rows. Without them no row can be selected. */
@@ -87,7 +87,7 @@ export function RecordList<Item extends StoredRecord>({
   const shownView = useDeferredValue(view);
   const shown = useMemo(() => recordsInView(data ?? [], shownView, kind), [data, shownView, kind]);
   const onEdit = useStable(edit);
-  const onRemove = useStable((item: Item) => remove(item, shown));
+  const onRemove = useStable(remove);
   const narrowed = isNarrowed(shownView);
   const selected = useSelection(data ?? NONE, shown);
   // In any other order a position would mean nothing.

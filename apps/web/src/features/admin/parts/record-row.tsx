@@ -8,6 +8,7 @@ import { onFirstClick } from './first-click.js';
 import { EyeIcon, GripIcon, PencilIcon, ToTopIcon, TrashIcon } from './icons.js';
 import type { StoredRecord } from './record-kind.js';
 import { RowCheckbox } from './row-checkbox.js';
+import { passRowFocus } from './row-focus.js';
 
 /** The contents of a record's row. */
 export interface RowContent {
@@ -95,6 +96,7 @@ function Row<Item extends StoredRecord>({
   const hasControls = (handleHint ?? select) !== null;
   return (
     <li
+      ref={passRowFocus}
       data-id={item.id}
       className={clsx(
         recordRow,

@@ -90,6 +90,19 @@ describe('a tab of records', () => {
     await hasFocus(() => button('Edit Second'));
   });
 
+  test('the focus of a row that another owner has deleted goes to its neighbour, and at last to the heading', async () => {
+    const { refresh } = await theTools('First', 'Second', 'Third');
+    const goes = async (name: string, next: () => HTMLElement): Promise<void> => {
+      button(`Delete ${name}`).focus();
+      site.tools.splice(rowNames().indexOf(name), 1);
+      refresh();
+      await hasFocus(next);
+    };
+    await goes('Second', () => button('Edit Third'));
+    await goes('Third', () => button('Edit First'));
+    await goes('First', () => heading('Existing Tools (0)'));
+  });
+
   test('the form of a viewer follows the record, and offers nothing when it is deleted', async () => {
     site.session = { ...site.session, role: 'viewer' };
     site.tools.push(aTool({ name: 'First' }));

@@ -119,10 +119,8 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   };
   useCommand(addTitle(kind.kind), addNew, () => mayEdit);
   const record = open.mode === 'edit' ? open.record : null;
-  const removed = useStable((item: Item, next: string | undefined): void => {
+  const closeOf = useStable((item: Item): void => {
     if (record?.id === item.id) close();
-    // The focus stays in a form that was opened meanwhile.
-    else if (!document.activeElement?.closest('form')) focusOn(next);
   });
   return (
     <div className={tabStack}>
@@ -167,20 +165,9 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
         order={(ids, moved) => void reorder(ids, moved)}
         selectionActions={selectionActions}
         edit={(item) => change({ mode: 'edit', record: item })}
-        remove={(item, shown) => {
-          const next = neighbourOf(item, shown);
-          void remove(item).then((gone) => {
-            if (gone) removed(item, next);
-          });
-        }}
+        remove={(item) => void remove(item).then((gone) => gone && closeOf(item))}
       />
       {confirm.dialog}
     </div>
   );
 }
-
-/** Returns the id of the next record in the list, or of the previous one for the last. */
-const neighbourOf = <Item extends StoredRecord>(item: Item, items: readonly Item[]): string | undefined => {
-  const at = items.findIndex(({ id }) => id === item.id);
-  return (items[at + 1] ?? items[at - 1])?.id;
-};

@@ -15,6 +15,22 @@ export const focusRow = (row: Element | null, control = 'edit'): void => {
   row.scrollIntoView({ block: 'nearest' });
 };
 
+/**
+ * The ref of a row. A row that anybody has deleted leaves its focus to the next one, or to the previous one where it was the last. Without
+ * either, the focus goes to the heading of the list.
+ */
+export const passRowFocus = (row: HTMLLIElement | null) => (): void => {
+  if (!row?.contains(document.activeElement)) return;
+  const neighbours = [row.nextElementSibling, row.previousElementSibling];
+  const heading = row.closest('section')?.querySelector('h2');
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    const next = neighbours.find((each) => each?.isConnected);
+    if (next) focusRow(next);
+    else heading?.focus();
+  });
+};
+
 const ROW_BY_KEY: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
   ArrowDown: (row) => row.nextElementSibling,
   ArrowUp: (row) => row.previousElementSibling,
