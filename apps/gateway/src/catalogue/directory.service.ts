@@ -58,23 +58,23 @@ export class DirectoryService extends Directory {
   export(): DirectoryFile {
     return directoryFile({
       categories: this.categories().items,
-      tools: this.#tools,
+      tools: this.catalogue.view.all.map(({ record }) => record),
       banners: this.sortedBanners(),
     });
   }
 
   /** All tools as a table. */
   exportCsv(): string {
-    return toolsCsv(this.#tools, this.catalogue.view.categories, this.counts.of);
+    return toolsCsv(this.#toolsInOrder(), this.catalogue.view.categories, this.counts.of);
   }
 
   /** All tools as bookmarks. */
   exportBookmarks(): string {
-    return bookmarksOf(this.settings.current.site_title, this.#tools, this.categories().items);
+    return bookmarksOf(this.settings.current.site_title, this.#toolsInOrder(), this.categories().items);
   }
 
-  /** All tools in the custom order, which an import of the table or of the bookmarks gives them again. */
-  get #tools(): readonly ToolRecord[] {
+  /** All tools in the custom order, which an import gives them again from a file without places. */
+  #toolsInOrder(): readonly ToolRecord[] {
     return this.catalogue.view.all.map(({ record }) => record).sort(byOrder);
   }
 }
