@@ -11,6 +11,7 @@ import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import {
+  activeAccount,
   activeAccounts,
   decideAccount,
   ownerFacts,
@@ -20,6 +21,7 @@ import {
 import { accountIdOf } from '../account/record-id.js';
 import { AccountCleanup } from './account-cleanup.js';
 import { SessionDocuments } from '../session/session-documents.js';
+import { openSessionsOf } from '../session/session-life.js';
 import { READ_DEADLINE_MS } from '../store-deadlines.js';
 
 /** The accounts of the site, as its owners see and change them. */
@@ -36,9 +38,11 @@ export class Administrators {
   /** All of them, by name. @throws DomainError UNAVAILABLE */
   async list(): Promise<readonly ListedAdministrator[]> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    const lastUses = await fromStore(this.sessions.lastUses(), { until });
     const { view } = await this.eventStore.current({ until });
-    const listed = activeAccounts(view).map((account) => toListed(account, lastUses.get(account.username)));
+    const accounts = activeAccounts(view);
+    const open = accounts.map((account) => openSessionsOf(view, account));
+    const lastUses = await fromStore(this.sessions.lastUses(open), { until });
+    const listed = accounts.map((account) => toListed(account, lastUses.get(account.username)));
     return listed.sort((a, b) => a.username.localeCompare(b.username, 'en'));
   }
 
@@ -63,8 +67,12 @@ export class Administrators {
   /** Undefined when the store doesn't answer: a committed change must not fail for that. */
   async #lastUseOf(username: string): Promise<Date | undefined> {
     const until = deadlineAfter(READ_DEADLINE_MS);
+    const { view } = this.eventStore.readModel;
+    const account = activeAccount(view, username);
+    if (account === null) return undefined;
     try {
-      return (await fromStore(this.sessions.lastUses(), { until })).get(username);
+      const open = [openSessionsOf(view, account)];
+      return (await fromStore(this.sessions.lastUses(open), { until })).get(username);
     } catch (error) {
       this.#logger.warn(error);
       return undefined;

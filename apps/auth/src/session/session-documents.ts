@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import mongoose, { type Model } from 'mongoose';
-import type { SessionStart } from './session-life.js';
+import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import type { Ending } from '../account/accounts.view.js';
+import type { OpenSessions, SessionStart } from './session-life.js';
 
 /** The commands of one session that are stored: a session sends few changes of its password at a time. */
 const KEPT_BY_COMMANDS = 10;
@@ -45,21 +46,21 @@ export class SessionDocuments {
     return this.model.findById(id).lean<SessionDocument>().exec();
   }
 
-  /** The sessions of an account by its registered name, the latest sign-in first. */
-  findOf(username: string, limit: number): Promise<SessionDocument[]> {
+  /** The open sessions of an account, the latest sign-in first. Some may have expired. */
+  findOpen(open: OpenSessions, limit: number): Promise<SessionDocument[]> {
     return this.model
-      .find({ username })
+      .find(filterOf(open))
       .sort({ expiresAt: -1 })
       .limit(limit)
       .lean<SessionDocument[]>()
       .exec();
   }
 
-  /** The last use of each account's sessions that have not expired, by its registered name. */
-  async lastUses(): Promise<ReadonlyMap<string, Date>> {
+  /** The last use of each account's open sessions that have not expired, by its registered name. */
+  async lastUses(open: readonly OpenSessions[]): Promise<ReadonlyMap<string, Date>> {
     const uses = await this.model
       .aggregate<{ readonly _id: string; readonly lastUsedAt: Date | null }>([
-        { $match: { expiresAt: { $gt: new Date() } } },
+        { $match: { expiresAt: { $gt: new Date() }, $or: open.map(filterOf) } },
         { $group: { _id: '$username', lastUsedAt: { $max: '$lastUsedAt' } } },
       ])
       .exec();
@@ -90,3 +91,12 @@ export class SessionDocuments {
     await this.model.deleteOne({ _id: id }).exec();
   }
 }
+
+const filterOf = ({ username, since, ending }: OpenSessions): QueryFilter<SessionDocument> => {
+  const notBefore = (position: number) => mongoose.trusted({ $gte: position });
+  const kept = ({ commandId, previous }: Ending) => [
+    { since: notBefore(previous), keptByCommands: commandId },
+    { since: notBefore(previous), keptBy: commandId },
+  ];
+  return { username, $or: [{ since: notBefore(since) }, ...(ending === null ? [] : kept(ending))] };
+};

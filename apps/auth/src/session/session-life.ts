@@ -1,5 +1,5 @@
-import { accountStream } from '@tools-hub/domain';
-import { activeAccount, type AccountsView } from '../account/accounts.view.js';
+import { accountStream, type Account } from '@tools-hub/domain';
+import { activeAccount, type AccountsView, type Ending } from '../account/accounts.view.js';
 
 /** The fields that decide, with the log, whether a session has ended. */
 export interface SessionStart {
@@ -24,3 +24,22 @@ export const holderOf = (view: AccountsView, session: SessionStart): string | nu
     since >= ending.previous;
   return since >= account.sessionsSince || survived ? account.username : null;
 };
+
+/** The sessions of an account that the log has not ended, for a query: `holderOf` decides the same about one of them. */
+export interface OpenSessions {
+  /** The registered name of the account. */
+  readonly username: string;
+  /** The position of the last end of its sessions, or else of its addition. */
+  readonly since: number;
+  /** The end at that position, which may have kept a session. */
+  readonly ending: Ending | null;
+}
+
+export const openSessionsOf = (
+  { endings }: AccountsView,
+  { username, sessionsSince }: Account,
+): OpenSessions => ({
+  username,
+  since: sessionsSince,
+  ending: endings.get(accountStream(username)) ?? null,
+});

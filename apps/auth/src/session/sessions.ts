@@ -8,7 +8,7 @@ import { activeAccount, type AccountsView } from '../account/accounts.view.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { deviceNameOf } from './device-name.js';
 import { SessionDocuments, type SessionDocument } from './session-documents.js';
-import { holderOf } from './session-life.js';
+import { holderOf, openSessionsOf } from './session-life.js';
 import { newToken, sessionIdOf } from './session-token.js';
 
 /** Milliseconds by which the clocks of two replicas may differ. */
@@ -113,9 +113,13 @@ export class Sessions {
 
   /** The sessions of an account that go on, the latest sign-in first. */
   async listOf(username: string, until: number): Promise<readonly SessionDocument[]> {
-    const sessions = await fromStore(this.documents.findOf(username, LIMITS.listedSessions), { until });
+    // The view is not newer than the documents: a session is marked as kept before the others are ended.
     const { view } = await this.eventStore.current({ until });
-    return sessions.filter((session) => isWithinItsTime(session) && holderOf(view, session) !== null);
+    const account = activeAccount(view, username);
+    if (account === null) return [];
+    const open = openSessionsOf(view, account);
+    const sessions = await fromStore(this.documents.findOpen(open, LIMITS.listedSessions), { until });
+    return sessions.filter(isWithinItsTime);
   }
 
   /**
