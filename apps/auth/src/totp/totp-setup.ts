@@ -70,7 +70,7 @@ export class TotpSetup {
     const codes = await this.#prepare(meta.commandId, stream, code, until);
     const done = { isNew: false };
     try {
-      const reply = await this.eventStore.execute(meta, { username }, (view) => {
+      const reply = await this.eventStore.execute(meta, { username, code }, (view) => {
         if (codes === null) throw wrongCode();
         const events = decideAccount(view, username, { type: 'enableSecondFactor' });
         done.isNew = true;

@@ -104,6 +104,7 @@ test('a wrong code confirms nothing, and a repeated command answers the recovery
   const [code, commandId] = [codeOf(secret), randomUUID()];
   expect((await confirm(code, commandId)).answer.recoveryCodes).toHaveLength(10);
   expect((await confirm(code, commandId)).answer.recoveryCodes).toBeNull();
+  await expect(confirm(codeOf(secret, 1), commandId)).rejects.toEqual(refused('COMMAND_ID_REUSED'));
   await expect(begin()).rejects.toEqual(refused('INVALID'));
 });
 
