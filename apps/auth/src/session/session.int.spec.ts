@@ -150,6 +150,21 @@ describe('a session', () => {
     expect(await auth.readEverywhere(again.token)).toMatchObject({ username: 'Ada' });
     await expect(auth.endAll('nobody')).rejects.toEqual(refused('NOT_FOUND'));
   });
+
+  test('a session that ended with all others is not signed out once more in the history', async () => {
+    const signOuts = () => auth.database.collection('log').countDocuments({ 'events.type': 'SignedOut' });
+    const { token } = await auth.signIn();
+    await auth.endAll();
+    const other = await auth.signIn();
+    const before = await signOuts();
+    await auth.signOut(token);
+    await auth.signOut(other.token);
+    await eventually(async () => expect(await signOuts()).toBeGreaterThan(before));
+    expect(await stored().countDocuments({ _id: { $in: [idOf(token), idOf(other.token)] } })).toBe(0);
+    const [last] = await auth.database.collection('log').find().sort({ _id: -1 }).limit(1).toArray();
+    expect(last).toMatchObject({ events: [{ type: 'SignedOut', stream: 'account-ada' }] });
+    expect(await signOuts()).toBe(before + 1);
+  });
 });
 
 test('tokens and passwords are neither in the store nor in the log output; attempts are logged', async () => {

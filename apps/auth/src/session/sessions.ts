@@ -124,7 +124,7 @@ export class Sessions {
 
   /**
    * Ends one session; fine when there is none.
-   * @throws DomainError OUTCOME_UNKNOWN.
+   * @throws DomainError UNAVAILABLE; OUTCOME_UNKNOWN.
    */
   async close(token: unknown, until: number): Promise<void> {
     const id = sessionIdOf(token);
@@ -132,15 +132,17 @@ export class Sessions {
   }
 
   /**
-   * Ends the session with this id, the SHA-256 of its token; fine when there is none.
-   * @throws DomainError OUTCOME_UNKNOWN.
+   * Ends the session with this id, the SHA-256 of its token; fine when there is none. One that the log has ended before is only removed.
+   * @throws DomainError UNAVAILABLE; OUTCOME_UNKNOWN.
    */
   async closeById(id: string, until: number): Promise<void> {
     const session = await fromStore(this.documents.find(id), { until });
     if (session === null) return;
+    const { view } = await this.eventStore.current({ until });
+    const holder = holderOf(view, session);
     await fromStore(this.documents.remove(session._id), { until, code: 'OUTCOME_UNKNOWN' });
     this.bus.publish('auth.sessions.ended', { username: session.username });
-    this.audit.record(signedOut(session.username));
+    if (holder !== null) this.audit.record(signedOut(holder));
   }
 
   #roleOf(username: string): Role {
