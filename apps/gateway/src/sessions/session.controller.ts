@@ -81,8 +81,7 @@ export class SessionController {
   ): Promise<void> {
     const token = this.cookie.tokenOf(request);
     if (token === null) return;
-    this.cookie.clear(request, reply);
-    await this.closings.close(token, this.devices.deviceOf(request) === null ? 'unknown' : 'known');
+    await this.#end(token, request, reply);
   }
 
   /** Signs out everywhere. */
@@ -96,8 +95,8 @@ export class SessionController {
     @Command() command: CommandContext,
   ): Promise<void> {
     await this.commands.execute('auth.sessions.end', command, { username });
-    this.sessions.end(token);
-    this.cookie.clear(command.request, command.reply);
+    // A repeat of the command ends nothing, and this session may have begun after the first one.
+    await this.#end(token, command.request, command.reply);
   }
 
   /** Ends the administrator's other sessions. */
@@ -118,5 +117,10 @@ export class SessionController {
     const client = this.rate.take(command.request.ip);
     const change = { username, currentPassword, newPassword, client, token };
     await this.commands.execute('auth.password.change', command, change);
+  }
+
+  async #end(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.cookie.clear(request, reply);
+    await this.closings.close(token, this.devices.deviceOf(request) === null ? 'unknown' : 'known');
   }
 }

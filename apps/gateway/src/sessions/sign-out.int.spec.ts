@@ -153,4 +153,20 @@ describe('a gateway', () => {
     expect(closed).toEqual([token]);
     expect(await closings()).toEqual([]);
   });
+
+  test('a gateway ends at auth the session that repeats a sign-out everywhere', async () => {
+    // The first answer again: auth has ended the sessions of then, and this one began later.
+    answerRequests(bus, 'auth.sessions.end', () => ({ position: 1, answer: null }));
+    const closed: string[] = [];
+    answerRequests(bus, 'auth.session.close', ({ token }) => {
+      closed.push(token);
+      return null;
+    });
+    await bus.connection.flush();
+    const token = newToken();
+    const answer = await call(gateway, 'DELETE', '/api/sessions', token);
+    expect([answer.status, closed]).toEqual([204, [token]]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=;/)]);
+    expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
+  });
 });
