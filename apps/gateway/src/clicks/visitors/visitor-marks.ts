@@ -91,6 +91,8 @@ export class VisitorMarks implements OnApplicationBootstrap, OnApplicationShutdo
       if (!this.#isStopped && dayOf(Date.now()) === day) this.#current = { from: Date.parse(day), salt };
       this.#isWarned = false;
     } catch (error) {
+      // With the salt that this gateway holds, visitors are counted.
+      if (this.#current !== null) return;
       if (!this.#isWarned) this.#logger.warn(`Visitors are not counted: ${String(error)}`);
       this.#isWarned = true;
     }

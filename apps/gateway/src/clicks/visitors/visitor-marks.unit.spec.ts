@@ -133,3 +133,14 @@ test('gateways that began with different salts agree after a while', async () =>
   await vi.advanceTimersByTimeAsync(60_000);
   expect(marksOf(one)).toEqual(marksOf(other));
 });
+
+test('a gateway says that visitors are not counted when it has no salt, and not while it holds one', async () => {
+  const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const marks = await gateway();
+  salts.problem = new Error('away');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([markOf(marks), warn.mock.calls]).toEqual([expect.any(Number), []]);
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2);
+  expect([markOf(marks), warn.mock.calls]).toEqual([undefined, [['Visitors are not counted: Error: away']]]);
+  warn.mockRestore();
+});
