@@ -6,14 +6,16 @@ const PASS_MS = 5_000;
 /** Milliseconds that a stop waits for the pass under way. */
 const STOP_MS = 1_000;
 
-/** Repeats a pass until it is stopped. A pass that fails, because a store or a service is away, is logged and made again. */
+/** Repeats a pass until it is stopped. A failure, because a store or a service is away, is logged once while it lasts. */
 export class BackgroundLoop {
   readonly #stopped = new AbortController();
+  #failure: string | null = null;
   #passes: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly logger: Logger,
     private readonly pass: (signal: AbortSignal) => Promise<void>,
+    private readonly pauseMs = PASS_MS,
   ) {}
 
   start(): void {
@@ -28,8 +30,17 @@ export class BackgroundLoop {
 
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.pass(signal).catch((error: unknown) => this.logger.warn(error));
-      await sleep(PASS_MS, undefined, { signal }).catch(() => undefined);
+      await this.pass(signal).then(
+        () => (this.#failure = null),
+        (error: unknown) => this.#report(error),
+      );
+      await sleep(this.pauseMs, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  #report(error: unknown): void {
+    const failure = String(error);
+    if (failure !== this.#failure) this.logger.warn(error);
+    this.#failure = failure;
   }
 }
