@@ -100,4 +100,17 @@ describe('a broker of the operator’s own', () => {
       code: 'UNAVAILABLE',
     });
   });
+
+  test('a request that only a small max_payload refuses is answered with UNAVAILABLE, and a larger one is too large', async () => {
+    const send = async (configuration: string, mebibytes: number): Promise<unknown> => {
+      const bus = await connect((await broker(configuration)).url);
+      const meta = { commandId: 'command', actor: 'ada', correlationId: 'correlation' };
+      const request = { meta, body: { tools: 'x'.repeat(mebibytes * 1024 * 1024) } };
+      return bus
+        .request('catalogue.directory.import', request, { deadlineMs: 5_000 })
+        .catch((error: unknown) => error);
+    };
+    expect(await send(SMALL_PAYLOAD, 3)).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await send(GOOD, 9)).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  });
 });

@@ -7,6 +7,7 @@ import {
   type RpcSubject,
   type WireError,
 } from '@tools-hub/contracts';
+import { REQUIRED_MAX_PAYLOAD } from './broker-requirements.js';
 import type { OnCompleted } from './completed-request.js';
 import { CORRELATION_HEADER, currentCorrelation } from './correlation.js';
 import { endRpcSpan, startClientSpan, startPublishSpan } from './bus-spans.js';
@@ -124,7 +125,7 @@ export class BusClient extends ClientProxy {
     if (!isConnected()) throw new DomainError('UNAVAILABLE', 'The message broker is unavailable');
     const packet = Buffer.from(JSON.stringify({ pattern, data, id: '1' }));
     if (packet.byteLength + HEADER_BYTES > maxPayload()) {
-      throw new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
+      throw refusalOfSize(maxPayload());
     }
     const header = span === null ? headers() : traceHeaders(span);
     header.set(CORRELATION_HEADER, currentCorrelation() ?? crypto.randomUUID());
@@ -151,6 +152,12 @@ export class BusClient extends ClientProxy {
     return this.#hedged.send({ deadlineMs, one, all });
   }
 }
+
+/** The size of a request is the sender's fault only at a broker that meets the requirement. */
+const refusalOfSize = (maxPayload: number): DomainError =>
+  maxPayload < REQUIRED_MAX_PAYLOAD
+    ? new DomainError('UNAVAILABLE', 'The message broker takes small messages only')
+    : new DomainError('BODY_TOO_LARGE', 'The request is larger than the message broker takes');
 
 const traceHeaders = ({ traceparent }: Span): MsgHdrs => {
   const header = headers();

@@ -119,8 +119,8 @@ export class Bus {
 
   /**
    * Sends a request to a service. A read without an answer after a third of the deadline, or two seconds, is sent a second time.
-   * @throws DomainError the service's refusal; UNAVAILABLE when NATS or the service is away; BODY_TOO_LARGE when the broker takes no
-   *   message of that size; without an answer in time, UNAVAILABLE for a read and OUTCOME_UNKNOWN for anything else
+   * @throws DomainError the service's refusal; UNAVAILABLE when NATS or the service is away, or NATS takes small messages only; BODY_TOO_LARGE
+   *   when the broker takes no message of that size; without an answer in time, UNAVAILABLE for a read and OUTCOME_UNKNOWN for anything else
    */
   request<Subject extends RpcSubject>(
     subject: Subject,
