@@ -17,6 +17,7 @@ import {
   planVersion,
   recordOf,
   within,
+  type FieldValues,
   type HistoryFormat,
   type RecordChange,
   type UndoFormat,
@@ -139,14 +140,17 @@ export class Restores<View, Event extends DomainEvent> {
 /** Bytes of an event besides its fields, and more. */
 const EVENT_ENVELOPE = 150;
 
+/** The values that an undo of a change would bring back: all fields of a removed record, and the former ones of a changed record. */
+const valuesBack = ({ before, after }: RecordChange): FieldValues => {
+  if (before === null || after === null) return before ?? {};
+  return Object.fromEntries(changedFields(before, after).map((field) => [field, before[field] ?? null]));
+};
+
 /** @throws DomainError BODY_TOO_LARGE for changes that no undo could take back, since an undo is one commit, too */
 const refuseTooLargeToUndo = (changes: readonly RecordChange[]): void => {
   let bytes = 0;
-  for (const { before, after } of changes) {
-    const fields = before === null ? [] : changedFields(before, after);
-    const values = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
-    bytes += EVENT_ENVELOPE + Buffer.byteLength(JSON.stringify(values));
-  }
+  for (const change of changes)
+    bytes += EVENT_ENVELOPE + Buffer.byteLength(JSON.stringify(valuesBack(change)));
   if (bytes > COMMIT_BYTES) {
     throw new DomainError(
       'BODY_TOO_LARGE',

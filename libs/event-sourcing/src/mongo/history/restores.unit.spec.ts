@@ -11,10 +11,13 @@ type Texts = ReadonlyMap<string, FieldValues>;
 const MIB = 1024 * 1024;
 const META: CommandMeta = { commandId: 'restore', actor: 'ada', correlationId: 'restore' };
 
+/** Fields without a value, as most tools have some. */
+const EMPTY: FieldValues = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field${n}`, null]));
+
 /** Restores records with one text each, of so many bytes now, to a time with those of the other sizes. */
 const restore = (now: readonly number[], then: readonly number[]) => {
   const textsOf = (sizes: readonly number[]): Texts =>
-    new Map(sizes.map((bytes, index) => [`${index}`, { text: 'x'.repeat(bytes) }]));
+    new Map(sizes.map((bytes, index) => [`${index}`, { text: 'x'.repeat(bytes), ...EMPTY }]));
   const eventsFor = vi.fn<UndoFormat<Texts, DomainEvent>['eventsFor']>(() => []);
   const restores = new Restores<Texts, DomainEvent>({
     format: { fieldsOf: (texts, { id }) => texts.get(id) ?? null } as HistoryFormat<Texts, DomainEvent>,
@@ -44,6 +47,11 @@ test.each([
   const { eventsFor, done } = restore(now, then);
   await expect(done).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   expect(eventsFor).not.toHaveBeenCalled();
+});
+
+test('a restore that removes records of empty fields measures them as an undo would bring them back', async () => {
+  const { done } = restore(Array<number>(20_000).fill(0), []);
+  await expect(done).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
 });
 
 test.each([
