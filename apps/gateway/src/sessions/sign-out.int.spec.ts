@@ -56,6 +56,16 @@ describe('a gateway', () => {
     const messages = await Promise.all(numbers.map((seq) => manager.streams.getMessage(name, { seq })));
     return messages.map((message) => message?.string() ?? '');
   };
+  /** Answers as auth does, which ends the sessions of the returned tokens. */
+  const answerClosings = async (): Promise<readonly string[]> => {
+    const closed: string[] = [];
+    answerRequests(bus, 'auth.session.close', ({ token }) => {
+      closed.push(token);
+      return null;
+    });
+    await bus.connection.flush();
+    return closed;
+  };
   const signsOut = async (token: string): Promise<void> => {
     const answer = await call(gateway, 'DELETE', '/api/session', token);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -142,12 +152,7 @@ describe('a gateway', () => {
 
   test('a gateway publishes nothing when auth has ended the session', async () => {
     await addStream();
-    const closed: string[] = [];
-    answerRequests(bus, 'auth.session.close', ({ token }) => {
-      closed.push(token);
-      return null;
-    });
-    await bus.connection.flush();
+    const closed = await answerClosings();
     const token = newToken();
     await signsOut(token);
     expect(closed).toEqual([token]);
@@ -157,12 +162,7 @@ describe('a gateway', () => {
   test('a gateway ends at auth the session that repeats a sign-out everywhere', async () => {
     // The first answer again: auth has ended the sessions of then, and this one began later.
     answerRequests(bus, 'auth.sessions.end', () => ({ position: 1, answer: null }));
-    const closed: string[] = [];
-    answerRequests(bus, 'auth.session.close', ({ token }) => {
-      closed.push(token);
-      return null;
-    });
-    await bus.connection.flush();
+    const closed = await answerClosings();
     const token = newToken();
     const answer = await call(gateway, 'DELETE', '/api/sessions', token);
     expect([answer.status, closed]).toEqual([204, [token]]);

@@ -41,7 +41,6 @@ interface RecordListProps<Item> {
   readonly contentOf: (item: Item) => RowContent;
   readonly editing: string | null;
   readonly edit: (item: Item) => void;
-  /** @param shown the records of the list, in their order */
   readonly remove: (item: Item) => void;
   /** @param ids the rows with a new position, in their new order @param moved the moved records in words: `Figma` or `2 tools` */
   readonly order: (ids: readonly string[], moved: string) => void;
