@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';
+import { selectSessionConfirmed } from '../../../shared/session/session.slice.js';
 import { commands, refused, server, site } from '../../../testing/fake-api.js';
 import { serveHistory } from '../../../testing/history-api.js';
 import { button, field, fill, question, toast, user } from '../../../testing/page.js';
@@ -128,10 +129,12 @@ test('the dashboard asks before it is left with unsaved text', async () => {
   await catalogue();
 });
 
-/** The History tab, with the numbers of a tool in the address. */
+/** The History tab, with the numbers of a tool in the address, of a session that the server has confirmed. */
 const openHistory = async (): Promise<void> => {
   serveHistory([]);
-  await renderDashboard('History', `/?tab=history&record=site&numbers=${crypto.randomUUID()}`);
+  const address = `/?tab=history&record=site&numbers=${crypto.randomUUID()}`;
+  const { store } = await renderDashboard('History', address);
+  await waitFor(() => expect(selectSessionConfirmed(store.getState())).toBe(true));
 };
 
 test.each(['View site', 'Logout'])(
