@@ -27,6 +27,10 @@ export const fill = async (label: string, text: string): Promise<void> => {
   if (text !== '') await user.paste(text);
 };
 
+/** Selects an option of a field once it is there, such as a category that loads after the form. */
+export const select = (label: string, option: string): Promise<void> =>
+  waitFor(() => user.selectOptions(panel().getByLabelText(label), option));
+
 /** The names of all rows in order. */
 export const rowNames = (): readonly string[] =>
   panel()

@@ -6,9 +6,9 @@ import { pageOf, refused, saveSettings, server, site } from '../../testing/fake-
 import { toast, user } from '../../testing/page.js';
 import { aCategory, aTool } from '../../testing/records.js';
 import { renderPage } from '../../testing/render-page.js';
+import { settle } from '../../testing/settle.js';
 
 const NOTHING_FOUND = 'No tools found matching your criteria';
-const inReality = window.setTimeout.bind(window);
 
 /** Serves a directory whose tools are found by a part of their names. `held` delays the answers to one search. */
 const serve = (
@@ -89,7 +89,7 @@ const openFailing = async (path: string, how: string): Promise<() => number> => 
 /** Moves the clock, and lets requests be answered. */
 const pass = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  await new Promise((resolve) => inReality(resolve, 100));
+  await settle();
 };
 const DELAYS = [1_000, 2_000, 4_000];
 afterEach(() => void vi.useRealTimers());
@@ -223,7 +223,7 @@ test('an older answer never replaces a newer one', async () => {
   await type('fast');
   await shows('Fast one');
   open();
-  await new Promise((resolve) => inReality(resolve, 200));
+  await settle();
   expect(cards()).toEqual(['Fast one']);
   expect(address()).toEqual({ q: 'fast' });
 });

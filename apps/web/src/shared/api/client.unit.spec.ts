@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerRequests, ORIGIN } from '../../testing/fake-network.js';
+import { settle } from '../../testing/settle.js';
 import { api } from './api.js';
 import { ownerApi } from './owner.api.js';
 import { visitorApi } from './visitor.api.js';
@@ -25,8 +26,6 @@ const setUp = (answer?: () => Response) => {
     requests.splice(0).map(({ method, url }) => `${method} ${url.replace(ORIGIN, '')}`);
   return { store, requests, asked };
 };
-
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the API client', () => {
   afterEach(() => {

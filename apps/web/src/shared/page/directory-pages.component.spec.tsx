@@ -139,8 +139,10 @@ test('the sitemap page lists only valid records', async () => {
 test('the sitemap page honours the settings that are off', async () => {
   Object.assign(site.settings, { show_tool_descriptions: false, show_tool_categories: false });
   show('sitemap', SITEMAP);
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Alpha'));
-  expect(rows()[0]!.textContent).not.toMatch(/About|Drawing/);
+  await waitFor(() => {
+    expect(rows()[0]?.textContent).toContain('Alpha');
+    expect(rows()[0]?.textContent).not.toMatch(/About|Drawing/);
+  });
 });
 
 test('the sitemap page leads to the form of suggestions where the site takes some', async () => {

@@ -121,8 +121,8 @@ test('figures that fail to load are logged without a toast and load after Try ag
   server.resetHandlers();
   serveFigures();
   await user.click(button('Try again'));
+  await waitFor(() => expect(screen.queryByText(FAILED)).toBe(null));
   await waitFor(() => expect(card('Total Usage (30d)')[0]).toBe('63'));
-  expect(screen.queryByText(FAILED)).toBe(null);
 });
 
 test('figures that cannot be refreshed stay, with the time of the last refresh', async () => {
@@ -178,10 +178,12 @@ test('both panels of categories count by the category at the time of the click o
   const note = /^All time, by the category at the time of the click/;
   for (const title of ['Usage by Category', 'Category Statistics'])
     await waitFor(() => part(title).getByText(note));
-  expect(statistics()).toEqual([
-    ['Design', '1 tool', '0 uses'],
-    ['Empty', '0 tools', '1,200 uses'],
-  ]);
+  await waitFor(() =>
+    expect(statistics()).toEqual([
+      ['Design', '1 tool', '0 uses'],
+      ['Empty', '0 tools', '1,200 uses'],
+    ]),
+  );
   // A new period keeps the choice.
   await choose('7 days');
   await waitFor(() => expect(statistics('Category Statistics (Last 7 Days)')[1]![2]).toBe('1,200 uses'));

@@ -7,6 +7,7 @@ import { commands, pending, refused, server, site } from '../../../testing/fake-
 import { button, press, toast, user } from '../../../testing/page.js';
 import { aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
+import { settle } from '../../../testing/settle.js';
 
 const IMPORT = '/api/admin/import';
 
@@ -221,7 +222,7 @@ describe("the import of another program's file", () => {
     await answer(2, { add: 1, columns: { ...columns, chosen: { name: 0, link: 2, description: 1 } } });
     await reads('Adds 1 tool.');
     await answer(1, { columns: { ...columns, chosen: { name: 0, link: 2 } } });
-    await toBeQuiet();
+    await settle();
     shown();
     expect(asked[2]!.get('columns')).toBe('name:0,link:2,description:1');
   });
@@ -233,7 +234,7 @@ describe("the import of another program's file", () => {
     await answer(1, { add: 2 });
     await reads('Adds 2 tools.');
     await answer(0, { add: 1 });
-    await toBeQuiet();
+    await settle();
     await reads('Adds 2 tools.');
   });
 
@@ -312,6 +313,3 @@ describe("the import of another program's file", () => {
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
-
-/** Waits until late answers were read. */
-const toBeQuiet = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -129,7 +129,7 @@ describe('the selection in the list of tools', () => {
     await user.click(panel().getByText('Select all 4 that match'));
     await chooseAction('Set category...');
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('Category'), 'Design');
+    await waitFor(() => user.selectOptions(dialog.getByLabelText('Category'), 'Design'));
     await user.click(dialog.getByRole('button', { name: 'Set category' }));
     await toast('Success', '4 tools moved to Design');
     expect(bodies).toEqual([{ ids: idsOf(...OTHERS), set: { categoryId: category.id } }]);
