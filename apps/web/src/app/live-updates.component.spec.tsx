@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { requests, server, site } from '../testing/fake-api.js';
 import { aTool } from '../testing/records.js';
 import { renderPage } from '../testing/render-page.js';
+import { settle } from '../testing/settle.js';
 import { startLiveUpdates } from './live-updates.js';
 
 /** The connection of the page to the events of the site, which jsdom has not. */
@@ -52,8 +53,10 @@ test('an open page asks again when the answering gateway is behind', async () =>
   connection.onopen();
   connection.onmessage({ data: JSON.stringify(after) });
   await asked(2);
+  await settle();
   await vi.advanceTimersByTimeAsync(500);
   await asked(3);
+  await settle();
   version = after;
   await vi.advanceTimersByTimeAsync(1_000);
   await asked(4);

@@ -31,6 +31,11 @@ const setDay = (label: string, day: string) => fireEvent.change(field(label), { 
 const open = async () => {
   const page = await renderDashboard('Analytics');
   await screen.findByRole('list', { name: /^Bar chart/ });
+  // Each of them has a request of its own.
+  await waitFor(() => {
+    card('Total Tools');
+    statistics();
+  });
   return page;
 };
 
@@ -62,7 +67,7 @@ test('the Analytics tab of an empty directory says that there are no figures yet
     ['Category Statistics', 'No categories created yet.'],
   ] as const)
     await waitFor(() => part(title).getByText(text));
-  expect(card('Total Tools')).toEqual(['0', '0 active']);
+  await waitFor(() => expect(card('Total Tools')).toEqual(['0', '0 active']));
   expect(card('Avg. per Tool')[0]).toBe('0');
   await user.click(part('Most Used Tools').getByRole('button', { name: 'Go to the tools' }));
   await hasFocus(() => screen.getByRole('tab', { name: 'Tools' }));

@@ -47,8 +47,10 @@ describe('the tool form', () => {
       ['Sort Order', 'number', '8'],
     ]);
     expect([field('Open in new tab').checked, field('Active').checked]).toEqual([true, true]);
-    const options = within(field('Category')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['No category', 'Wikis', 'Chats']);
+    await waitFor(() => {
+      const options = within(field('Category')).getAllByRole('option');
+      expect(options.map(({ textContent }) => textContent)).toEqual(['No category', 'Wikis', 'Chats']);
+    });
   });
 
   test('the tool form reads an order as a whole number, or 0, and no category as none', async () => {

@@ -24,8 +24,8 @@ const rename = async (name: string, entry: string): Promise<void> => {
   await waitFor(() => field('Name *'));
   await fill('Name *', name);
   await press('Update Tool');
-  await listIs(name);
-  await toast('Success', 'Tool updated successfully');
+  // The toast of an earlier command may replace this one as soon as the list is read again.
+  await Promise.all([toast('Success', 'Tool updated successfully'), listIs(name)]);
 };
 
 const pressUndo = () => user.keyboard('{Control>}z{/Control}');
