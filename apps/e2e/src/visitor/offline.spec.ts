@@ -99,8 +99,14 @@ test.describe('without a network', () => {
   test('a page that was never visited says that it needs a connection', async ({ site, network }) => {
     const page = await openWithWorker(site, network, '/');
     await network.cut(site.visitor);
-    await page.goto(`${network.url}/?q=zzz`);
-    await expect(page.getByText('There is no connection.')).toBeVisible();
+    const errors: string[] = [];
+    // An error of hydration would mean that React took a stored page for the one of this address.
+    page.on('pageerror', ({ message }) => errors.push(message));
+    for (const path of ['/?q=zzz', '/sitemap', '/new']) {
+      await page.goto(`${network.url}${path}`);
+      await expect(page.getByText(/^There is no connection/)).toBeVisible();
+    }
+    expect(errors).toEqual([]);
   });
 
   test('a click without a network is counted once when the network is back', async ({ site, network }) => {

@@ -1,6 +1,6 @@
 import { SITE_VERSION_HEADER } from '@tools-hub/contracts';
 import { CACHE_NAMES, SESSION_CACHE, STORED_AT_HEADER, type CacheKind } from './cache-names.js';
-import { answersIn, withStoredAt } from './page-data.js';
+import { answersIn, withoutRendered, withStoredAt } from './page-data.js';
 import { keyOf, mayStore } from './strategy.js';
 
 /** The most entries of each cache. The oldest ones make room. */
@@ -68,10 +68,11 @@ export const stored = async (kind: CacheKind, url: string): Promise<Response | u
   return cache.match(keyOf(url));
 };
 
-/** The page that was stored last: the app in it shows the page of any address, as far as its data is stored. */
+/** The page that was stored last, for another address: the app in it shows the page of any address, as far as its data is stored. */
 export const anyPage = async (): Promise<Response | undefined> => {
   if (await isSignedIn()) return undefined;
   const cache = await caches.open(CACHE_NAMES.page);
   const newest = (await cache.keys()).at(-1);
-  return newest && cache.match(newest);
+  const page = newest && (await cache.match(newest));
+  return page && new Response(withoutRendered(await page.text()), { headers: page.headers });
 };

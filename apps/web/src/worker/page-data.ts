@@ -1,4 +1,9 @@
-import { formatSiteVersion, INITIAL_DATA_ID, type InitialData } from '@tools-hub/contracts';
+import {
+  formatSiteVersion,
+  INITIAL_DATA_ID,
+  RENDERED_ATTRIBUTE,
+  type InitialData,
+} from '@tools-hub/contracts';
 import { STORED_AT_ATTRIBUTE } from './cache-names.js';
 
 /** An answer of the interface that a page contains. */
@@ -47,6 +52,9 @@ const withQuery = (path: string, fields: Readonly<Record<string, string | number
   );
   return params.size === 0 ? path : `${path}?${params}`;
 };
+
+/** Removes the mark of a page that the server rendered, so that the app writes the page of another address in its place. */
+export const withoutRendered = (html: string): string => html.replace(` ${RENDERED_ATTRIBUTE}>`, '>');
 
 /** Writes the time of a page into it, because a script cannot read the headers of its own page. */
 export const withStoredAt = (html: string, storedAt: string): string =>

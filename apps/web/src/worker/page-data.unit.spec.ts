@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INITIAL_DATA_ID } from '@tools-hub/contracts';
-import { answersIn, withStoredAt } from './page-data.js';
+import { answersIn, withoutRendered, withStoredAt } from './page-data.js';
 
 const pageWith = (data: object): string => {
   const json = JSON.stringify({
@@ -53,4 +53,9 @@ test('a stored page names its time once', () => {
   expect(withStoredAt(pageWith({}), '2026-11-21T14:05:00.000Z')).toContain(
     '<html data-stored-at="2026-11-21T14:05:00.000Z" lang="en">',
   );
+});
+
+test('a stored page without its mark is not taken for the one of another address', () => {
+  const page = '<div id="root" data-rendered><p>The attribute data-rendered</p></div>';
+  expect(withoutRendered(page)).toBe('<div id="root"><p>The attribute data-rendered</p></div>');
 });
