@@ -91,15 +91,22 @@ describe('a replica that hangs', () => {
 });
 
 describe('a broker that hangs', () => {
+  let server: NatsServer;
+  let proxy: TcpProxy;
+  let bus: Bus;
+
+  beforeEach(async () => {
+    server = await NatsServer.start({ 'server.conf': CONFIGURATION });
+    proxy = await TcpProxy.to(server.url);
+    bus = await Bus.connect({ url: proxy.address, name: 'client', prefix: '', onError: () => undefined });
+  });
+  afterEach(async () => {
+    await bus.close();
+    await proxy.close();
+    await server.stop();
+  });
+
   test('a broker that hangs is dropped, and requests are refused at once', async () => {
-    const server = await NatsServer.start({ 'server.conf': CONFIGURATION });
-    const proxy = await TcpProxy.to(server.url);
-    const bus = await Bus.connect({
-      url: proxy.address,
-      name: 'client',
-      prefix: '',
-      onError: () => undefined,
-    });
     proxy.silence();
     // Within 3 seconds; with the client's own defaults after 4 minutes.
     await eventually(() => expect(bus.connected).toBe(false), 30_000);
@@ -120,8 +127,14 @@ describe('a broker that hangs', () => {
       await eventually(() => expect(bus.connected).toBe(true), 30_000);
       expect(reconnected).toHaveLength(time);
     }
-    await bus.close();
-    await proxy.close();
-    await server.stop();
+  });
+
+  test('a broker that hangs is dropped also while it leaves more unread than its connection holds', async () => {
+    proxy.silence();
+    for (let n = 0; n < 16; n += 1) bus.connection.publish('unread', 'x'.repeat(1024 * 1024));
+    await eventually(() => expect(bus.connected).toBe(false), 15_000);
+    proxy.cut();
+    proxy.open();
+    await eventually(() => expect(bus.connected).toBe(true), 15_000);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { NatsConnectionImpl, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { lastValueFrom } from 'rxjs';
 import type {
   BusEventMap,
@@ -194,6 +194,7 @@ export class Bus {
   /** Follows the state of the connection until it is closed. */
   async #watch(): Promise<void> {
     for await (const status of this.connection.status()) {
+      if (status.type === 'staleConnection') this.#discardTransport();
       if (status.type === 'disconnect') this.#connected = false;
       if (status.type === 'reconnect') {
         this.#connected = true;
@@ -232,6 +233,14 @@ export class Bus {
       else if (before === this.#reconnects) return;
       await sleep(RECHECK_MS, undefined, { ref: false });
     }
+  }
+
+  /**
+   * Ends a connection without answers. NATS's client would first wait until the broker has taken all bytes that were written, so that a
+   * connection whose buffers are full would count as open for ever.
+   */
+  #discardTransport(): void {
+    if (this.connection instanceof NatsConnectionImpl) this.connection.protocol.transport.discard();
   }
 
   async close(): Promise<void> {
