@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectOfAllReplicas, type RpcSubject } from '@tools-hub/contracts';
-import { Bus, eventually, NatsServer, TcpProxy } from '@tools-hub/testing';
+import { Bus, BusServer, eventually, NatsServer, TcpProxy } from '@tools-hub/testing';
 
 const CONFIGURATION = readFileSync(resolve(import.meta.dirname, '../nats-server.conf'), 'utf8');
 const PINGS_LIKE_ANY_BROKER = CONFIGURATION.replaceAll(/^(ping_interval|ping_max|write_deadline):.*$/gm, '');
@@ -136,5 +136,17 @@ describe('a broker that hangs', () => {
     proxy.cut();
     proxy.open();
     await eventually(() => expect(bus.connected).toBe(true), 15_000);
+  });
+
+  test('a broker that hangs delays the end of a service by its requests and its connection little more than a second', async () => {
+    const server = new BusServer({ bus, queue: 'auth' });
+    server.addHandler('auth.session.close', () => Promise.resolve(null));
+    await server.join();
+    proxy.silence();
+    const begun = performance.now();
+    await server.close();
+    await bus.close();
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(bus.connection.isClosed()).toBe(true);
   });
 });

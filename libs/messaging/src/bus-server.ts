@@ -163,7 +163,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
 
   /** Takes no more requests and answers those under way. The connection stays open for its creator to close. */
   override async close(): Promise<void> {
-    await this.leave();
+    await this.#bus.untilConfirmed(this.leave());
     await Promise.all(this.#underWay);
   }
 }

@@ -44,6 +44,8 @@ interface BusOptions extends BusAccess {
 const QUIET_MS = 10_000;
 /** Milliseconds between two checks of a broker that lacks a requirement. */
 const RECHECK_MS = 2_000;
+/** Milliseconds that the end of a process waits for the broker, which may hang: less than a supervisor waits before SIGKILL. */
+const CONFIRM_MS = 1_000;
 
 /** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
@@ -53,6 +55,7 @@ export class Bus {
   #problem: string | null = null;
   #rechecking: Promise<void> | null = null;
   #reconnects = 0;
+  #isHanging = false;
 
   private constructor(
     readonly connection: NatsConnection,
@@ -243,10 +246,18 @@ export class Bus {
     if (this.connection instanceof NatsConnectionImpl) this.connection.protocol.transport.discard();
   }
 
+  /** Waits at the end of the process for work that the broker confirms. A broker that hangs is not waited for again. */
+  async untilConfirmed(work: Promise<unknown>): Promise<void> {
+    if (this.#isHanging) return;
+    const limit = new AbortController();
+    const late = sleep(CONFIRM_MS, true, limit).catch(() => false);
+    this.#isHanging = await Promise.race([work.then(() => false), late]).finally(() => limit.abort());
+  }
+
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
     // A drain waits for an answer of NATS, which may be away, or go away meanwhile.
-    if (this.connected) await this.connection.drain().catch(this.options.onError);
+    if (this.connected) await this.untilConfirmed(this.connection.drain().catch(this.options.onError));
     await this.connection.close();
   }
 }

@@ -1,4 +1,4 @@
-export { Bus } from '@tools-hub/messaging';
+export { Bus, BusServer } from '@tools-hub/messaging';
 export * from './answer-requests.js';
 export * from './certificates.js';
 export * from './eventually.js';
