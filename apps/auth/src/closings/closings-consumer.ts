@@ -12,7 +12,9 @@ import { ClosingsStream } from './closings-stream.js';
 
 /** The number of closings that are processed at once. */
 const FETCH_MESSAGES = 50;
+/** Milliseconds that a fetch waits for closings. After a failure it is the shortest wait of NATS, whose end shows that the stream is back. */
 const FETCH_MS = 5_000;
+const FETCH_AFTER_FAILURE_MS = 1_000;
 /** Milliseconds until the next try after a failure. */
 const PAUSE_MS = 1_000;
 
@@ -68,7 +70,8 @@ export class ClosingsConsumer implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async #fetch(consumer: Consumer): Promise<void> {
-    const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires: FETCH_MS });
+    const expires = this.#failure === null ? FETCH_MS : FETCH_AFTER_FAILURE_MS;
+    const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires });
     this.#fetching = messages;
     if (this.#isStopped()) messages.stop();
     const work: Promise<void>[] = [];
