@@ -11,7 +11,6 @@ import { parseFields, RoleFields, type Account, type AccountEvent } from '@tools
 import { deadlineAfter, fromStore } from '@tools-hub/event-sourcing/core';
 import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import {
-  activeAccount,
   activeAccounts,
   decideAccount,
   ownerFacts,
@@ -52,27 +51,27 @@ export class Administrators {
     { id, fields }: ChangeRole,
   ): Promise<CommandReply<ListedAdministrator>> {
     const { role } = requireValid(parseFields(RoleFields, fields));
-    const reply = await this.eventStore.execute(meta, { id, role }, (view, { now }) => {
+    // Before the commit, whose answer is repeated as it was.
+    const lastUse = await this.#lastUseOf(id);
+    return this.eventStore.execute(meta, { id, role }, (view, { now }) => {
       requireOwner(view, meta.actor);
       const account = accountWith(view, id);
       const { username } = account;
       const command = { type: 'changeRole', role, ...ownerFacts(view, username, now) } as const;
       const events = decideAccount(view, username, command);
-      return { events, answer: toListed({ ...account, role }) };
+      return { events, answer: toListed({ ...account, role }, lastUse) };
     });
-    const lastUse = await this.#lastUseOf(reply.answer.username);
-    return { ...reply, answer: { ...reply.answer, lastSeenAt: lastUse?.toISOString() ?? null } };
   }
 
-  /** Undefined when the store doesn't answer: a committed change must not fail for that. */
-  async #lastUseOf(username: string): Promise<Date | undefined> {
+  /** Undefined when the store doesn't answer: a change must not fail for that. */
+  async #lastUseOf(id: string): Promise<Date | undefined> {
     const until = deadlineAfter(READ_DEADLINE_MS);
-    const { view } = this.eventStore.readModel;
-    const account = activeAccount(view, username);
-    if (account === null) return undefined;
     try {
+      const { view } = await this.eventStore.current({ until });
+      const account = findAccount(view, id);
+      if (account === undefined) return undefined;
       const open = [openSessionsOf(view, account)];
-      return (await fromStore(this.sessions.lastUses(open), { until })).get(username);
+      return (await fromStore(this.sessions.lastUses(open), { until })).get(account.username);
     } catch (error) {
       this.#logger.warn(error);
       return undefined;
@@ -98,8 +97,11 @@ export class Administrators {
   }
 }
 
+const findAccount = (view: AccountsView, id: string): Account | undefined =>
+  activeAccounts(view).find(({ username }) => accountIdOf(username) === id);
+
 const accountWith = (view: AccountsView, id: string): Account => {
-  const account = activeAccounts(view).find(({ username }) => accountIdOf(username) === id);
+  const account = findAccount(view, id);
   if (account === undefined) throw new DomainError('NOT_FOUND', 'There is no such administrator');
   return account;
 };
