@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   invalidFields,
@@ -20,6 +21,17 @@ import { READ_DEADLINE_MS, STORE_DEADLINE_MS } from '../store-deadlines.js';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { TotpDocuments } from './totp-documents.js';
 import { newTotpSecret, stepOf, totpUri } from './totp.js';
+
+/** Milliseconds that a confirmation waits for an earlier one with its key, and those between two looks for its commit. */
+const SAME_COMMAND_MS = 2_000;
+const LOOK_EVERY_MS = 100;
+
+/** Another request of the same command has stored its secret, and is about to commit it unless its process was killed. */
+class UnderWay extends Error {
+  constructor() {
+    super('The same command is under way');
+  }
+}
 
 /** Enables and disables the second factor of an account. */
 @Injectable()
@@ -61,17 +73,31 @@ export class TotpSetup {
    * Makes the proposed secret count, for the first of its codes. The recovery codes are answered once.
    * @throws DomainError INVALID for a wrong code; NOT_FOUND; and as `EventStore.execute` does
    */
-  async confirm(
+  async confirm(meta: CommandMeta, confirmation: ConfirmTotp): Promise<CommandReply<RecoveryCodes>> {
+    const last = deadlineAfter(SAME_COMMAND_MS);
+    for (;;) {
+      try {
+        return await this.#confirm(meta, confirmation);
+      } catch (error) {
+        if (!(error instanceof UnderWay)) throw error;
+        if (performance.now() >= last) throw wrongCode();
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  async #confirm(
     meta: CommandMeta,
     { username, code, token }: ConfirmTotp,
   ): Promise<CommandReply<RecoveryCodes>> {
     const until = deadlineAfter(STORE_DEADLINE_MS);
     const stream = accountStream(username);
-    const codes = await this.#prepare(meta.commandId, stream, code, until);
+    const prepared = await this.#prepare(meta.commandId, stream, code, until);
+    const codes = prepared instanceof Error ? null : prepared;
     const done = { isNew: false };
     try {
       const reply = await this.eventStore.execute(meta, { username, code }, (view) => {
-        if (codes === null) throw wrongCode();
+        if (prepared instanceof Error) throw prepared;
         const events = decideAccount(view, username, { type: 'enableSecondFactor' });
         done.isNew = true;
         return { events, answer: null };
@@ -115,21 +141,21 @@ export class TotpSetup {
     work.catch((error: unknown) => this.#logger.warn(error));
   }
 
-  /** Stores the secret under the command's id. Null when the code is wrong, or the command has its secret already. */
+  /** Stores the secret under the command's id. Returns the recovery codes, or the refusal of a command that the log doesn't have. */
   async #prepare(
     commandId: string,
     stream: string,
     code: unknown,
     until: number,
-  ): Promise<readonly string[] | null> {
+  ): Promise<readonly string[] | DomainError | UnderWay> {
     const secret = await fromStore(this.documents.proposed(stream), { until });
-    if (secret === null || typeof code !== 'string') return null;
+    if (secret === null || typeof code !== 'string') return wrongCode();
     const step = stepOf(secret, code.replace(/\s/g, ''), Date.now());
-    if (step === null) return null;
+    if (step === null) return wrongCode();
     const codes = newRecoveryCodes();
     const recovery = codes.flatMap((each) => hashOfRecoveryCode(each) ?? []);
     const stored = { _id: commandId, secret, lastStep: step, recovery };
-    return (await fromStore(this.documents.put(stored), { until })) ? codes : null;
+    return (await fromStore(this.documents.put(stored), { until })) ? codes : new UnderWay();
   }
 }
 
