@@ -28,7 +28,8 @@ class Unproven extends Error {
 
 /**
  * Changes a password and ends all sessions but one. The log contains neither passwords nor hashes: the new hash is stored
- * under the command's id before the commit, and a repeat of the command must have a password that matches it.
+ * under the command's id before the commit, and a repeat of the command must have a new password that matches it. Its current password
+ * is not compared, since that would take a hash of the former password after the change.
  */
 @Injectable()
 export class PasswordChange {
