@@ -148,6 +148,8 @@ export interface UndoPlan {
   readonly records: readonly HistoryRecord[];
   /** The changes without those of conflicting fields. */
   readonly changes: readonly HistoryChange[];
+  /** The number of records that change; `records` and `changes` may hold only the first ones. Absent from an older service. */
+  readonly recordCount?: number;
   readonly conflicts: readonly UndoConflict[];
 }
 

@@ -183,6 +183,11 @@ export class UndoPlanDto implements UndoPlan {
   @ApiProperty({ type: [HistoryChangeDto] })
   readonly changes!: readonly HistoryChangeDto[];
 
+  @ApiCount(
+    'The number of records that change; `records` and `changes` have the first ones, as many as an answer holds',
+  )
+  readonly recordCount!: number;
+
   @ApiProperty({ type: [UndoConflictDto] })
   readonly conflicts!: readonly UndoConflictDto[];
 }

@@ -1961,6 +1961,8 @@ export type UndoConflict = {
 export type UndoPlan = {
   readonly records: readonly HistoryRecord[];
   readonly changes: readonly HistoryChange[];
+  /** The number of records that change; `records` and `changes` have the first ones, as many as an answer holds */
+  readonly recordCount: number;
   readonly conflicts: readonly UndoConflict[];
 };
 export type UndoChoices = {

@@ -23,7 +23,6 @@ import {
   goneRefs,
   keyOf,
   planUndo,
-  recordOf,
   within,
   type FieldValues,
   type FoundConflict,
@@ -38,6 +37,7 @@ import type { HistoryContext } from './history-context.js';
 import { HistoryEntries, type EntryDocument } from './history-entries.js';
 import { HistoryProjector } from './history-projector.js';
 import { PastStates } from './past-states.js';
+import { plannedChanges } from './planned-changes.js';
 import { Restores } from './restores.js';
 import { StateChunks } from './state-chunks.js';
 
@@ -195,7 +195,7 @@ export class History<View, Event extends DomainEvent> {
     const stored = await this.#stored(position);
     const entry = this.#toEntry(stored);
     if (entry.changeCount <= entry.changes.length) return entry;
-    const changes = this.#changes((await this.#states.changesOf(position)) ?? []);
+    const changes = fieldChanges(this.options.format, (await this.#states.changesOf(position)) ?? []);
     return { ...entry, changes: upToBytes(changes, ENTRY_BYTES) };
   }
 
@@ -212,7 +212,8 @@ export class History<View, Event extends DomainEvent> {
     const { view } = await this.context.present();
     const { targets, conflicts } = this.#planOn(view, prepared, {});
     const effect = this.#undoFormat.effectOf?.(view, targets) ?? targets;
-    return { ...this.#planned(effect), conflicts: await this.#attribute(position, conflicts) };
+    const planned = plannedChanges(this.options.format, effect);
+    return { ...planned, conflicts: await this.#attribute(position, conflicts) };
   }
 
   /** Reads the input of a plan besides the present state, as of the position `at`. */
@@ -277,17 +278,6 @@ export class History<View, Event extends DomainEvent> {
         this.options.format.shown?.(conflict, conflict.field, value) ?? value;
       return { ...conflict, then: shown(then), now: shown(now), by: actor, at };
     });
-  }
-
-  #planned(changes: readonly RecordChange[]): Pick<UndoPlan, 'records' | 'changes'> {
-    return {
-      records: changes.map((change) => recordOf(this.options.format, change)),
-      changes: this.#changes(changes),
-    };
-  }
-
-  #changes(changes: readonly RecordChange[]) {
-    return fieldChanges(this.options.format, changes);
   }
 
   #toEntry(entry: EntryDocument): HistoryEntry {

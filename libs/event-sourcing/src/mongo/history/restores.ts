@@ -10,12 +10,10 @@ import type { DomainEvent } from '@tools-hub/domain';
 import {
   changedFields,
   COMMIT_BYTES,
-  fieldChanges,
   fromStore,
   isChange,
   keyOf,
   planVersion,
-  recordOf,
   within,
   type FieldValues,
   type HistoryFormat,
@@ -24,6 +22,7 @@ import {
 } from '../../core/index.js';
 import type { HistoryContext } from './history-context.js';
 import type { PastStates } from './past-states.js';
+import { plannedChanges } from './planned-changes.js';
 
 /** Milliseconds until a read of the past is given up. */
 const DEADLINE_MS = 9_000;
@@ -50,7 +49,7 @@ export class Restores<View, Event extends DomainEvent> {
   async plan({ at }: RestorePast): Promise<UndoPlan> {
     const then = await fromStore(this.#stateAt(at), within(DEADLINE_MS));
     const { view } = await fromStore(this.options.context.present(), within(DEADLINE_MS));
-    return this.#planned(this.#differences(view, then.view));
+    return { ...plannedChanges(this.options.format, this.#differences(view, then.view)), conflicts: [] };
   }
 
   /** Gives every record the fields that it had at a time. @throws DomainError BODY_TOO_LARGE; and as `EventStore.execute` does. */
@@ -69,7 +68,7 @@ export class Restores<View, Event extends DomainEvent> {
   async planVersion(request: RestoreVersion): Promise<UndoPlan> {
     const version = await fromStore(this.#versionOf(request), within(DEADLINE_MS));
     const { view } = await fromStore(this.options.context.present(), within(DEADLINE_MS));
-    return this.#planned(this.#toVersion(view, version, request));
+    return { ...plannedChanges(this.options.format, this.#toVersion(view, version, request)), conflicts: [] };
   }
 
   /** Gives a record the fields that it had after a commit. @throws DomainError NOT_FOUND; and as `EventStore.execute` does. */
@@ -125,15 +124,6 @@ export class Restores<View, Event extends DomainEvent> {
         after: format.fieldsOf(then, { type, id }),
       }))
       .filter(isChange);
-  }
-
-  #planned(targets: readonly RecordChange[]): UndoPlan {
-    const { format } = this.options;
-    return {
-      records: targets.map((target) => recordOf(format, target)),
-      changes: fieldChanges(format, targets),
-      conflicts: [],
-    };
   }
 }
 

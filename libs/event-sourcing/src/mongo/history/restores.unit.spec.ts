@@ -2,25 +2,29 @@ import { expect, test, vi } from 'vitest';
 import type { CommandMeta } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import type { FieldValues, HistoryFormat, UndoFormat } from '../../core/index.js';
-import type { HistoryContext } from './history-context.js';
 import type { PastStates } from './past-states.js';
 import { Restores } from './restores.js';
 
 type Texts = ReadonlyMap<string, FieldValues>;
 
 const MIB = 1024 * 1024;
+const THEN = { at: '2026-01-01T00:00:00.000Z' };
 const META: CommandMeta = { commandId: 'restore', actor: 'ada', correlationId: 'restore' };
 
 /** Fields without a value, as most tools have some. */
 const EMPTY: FieldValues = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`field${n}`, null]));
 
-/** Restores records with one text each, of so many bytes now, to a time with those of the other sizes. */
-const restore = (now: readonly number[], then: readonly number[]) => {
+/** Restores of records with one text each, of so many bytes now, to a time with those of the other sizes. */
+const restoresOf = (now: readonly number[], then: readonly number[]) => {
   const textsOf = (sizes: readonly number[]): Texts =>
     new Map(sizes.map((bytes, index) => [`${index}`, { text: 'x'.repeat(bytes), ...EMPTY }]));
   const eventsFor = vi.fn<UndoFormat<Texts, DomainEvent>['eventsFor']>(() => []);
+  const format: Pick<HistoryFormat<Texts, DomainEvent>, 'fieldsOf' | 'nameOf'> = {
+    fieldsOf: (texts, { id }) => texts.get(id) ?? null,
+    nameOf: ({ id }) => id,
+  };
   const restores = new Restores<Texts, DomainEvent>({
-    format: { fieldsOf: (texts, { id }) => texts.get(id) ?? null } as HistoryFormat<Texts, DomainEvent>,
+    format: format as HistoryFormat<Texts, DomainEvent>,
     undo: {
       refsIn: (texts) => [...texts.keys()].map((id) => ({ type: 'note', id })),
       referencesOf: () => [],
@@ -31,13 +35,19 @@ const restore = (now: readonly number[], then: readonly number[]) => {
       at: () => Promise.resolve({ view: textsOf(then), checkpoint: null }),
     } as unknown as PastStates<Texts, DomainEvent>,
     context: {
+      present: () => Promise.resolve({ view: textsOf(now), position: 1 }),
       execute: (_meta, _body, decide) => {
         const { answer } = decide(textsOf(now), { position: 2, at: '', now: '' });
         return Promise.resolve({ position: 2, answer });
       },
-    } as HistoryContext<Texts, DomainEvent>,
+    },
   });
-  return { eventsFor, done: restores.restore(META, { at: '2026-01-01T00:00:00.000Z' }) };
+  return { eventsFor, restores };
+};
+
+const restore = (now: readonly number[], then: readonly number[]) => {
+  const { eventsFor, restores } = restoresOf(now, then);
+  return { eventsFor, done: restores.restore(META, THEN) };
 };
 
 test.each([
@@ -60,5 +70,17 @@ test.each([
 ])('a restore that %s is made', async (_what, now, then) => {
   const { eventsFor, done } = restore(now, then);
   expect(await done).toMatchObject({ position: 2 });
+  expect(eventsFor).toHaveBeenCalledOnce();
+});
+
+test('the plan of a restore lists as many records as a message holds, and the number of all', async () => {
+  const [now, then] = [800, 801].map((bytes) => Array<number>(7_000).fill(bytes)) as [number[], number[]];
+  const { eventsFor, restores } = restoresOf(now, then);
+  const { records, changes, recordCount } = await restores.plan(THEN);
+  expect(Buffer.byteLength(JSON.stringify({ records, changes }))).toBeLessThan(5 * MIB);
+  expect(records.length).toBeGreaterThan(2_000);
+  expect(changes.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+  expect(recordCount).toBe(7_000);
+  await restores.restore(META, THEN);
   expect(eventsFor).toHaveBeenCalledOnce();
 });

@@ -46,10 +46,8 @@ export function ChangeList({
   actionOf,
 }: ChangeListProps) {
   const done = isUndo ? DONE_BY_UNDO : DONE;
-  const kindOf = ({ record: { type }, done: change }: RecordChanges): string => {
-    const what = done[change];
-    return what ? `${i18n._(TYPES[type])} · ${i18n._(what)}` : i18n._(TYPES[type]);
-  };
+  const kindOf = ({ record: { type }, done: change }: RecordChanges): string =>
+    [TYPES[type], done[change]].flatMap((word) => (word ? i18n._(word) : [])).join(' · ');
   const [count, setCount] = useState(AT_FIRST);
   const groups = groupedChanges(changes, records);
   const hidden = groups.length - count;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { UndoPlan } from '@tools-hub/contracts';
 import { http, HttpResponse } from 'msw';
 import { pending, refused, server, site } from '../../../testing/fake-api.js';
 import { anEntry, serveHistory } from '../../../testing/history-api.js';
@@ -136,6 +137,23 @@ test('the form of a record leads to its history, and the history to the form', a
   window.history.back();
   await shows(1);
   await waitFor(() => expect(screen.getByRole('tab', { name: 'History' }).ariaSelected).toBe('true'));
+});
+
+test('the preview of a restore of more changes than one answer holds tells how many records it does not list', async () => {
+  serveHistory([anEntry(1)]);
+  const plan: UndoPlan = {
+    records: [{ type: 'tool', id: 'tool', name: 'Old' }],
+    changes: [{ type: 'tool', id: 'tool', field: 'name', from: 'New', to: 'Old' }],
+    recordCount: 7_001,
+    conflicts: [],
+  };
+  server.use(http.get('/api/admin/restore', () => HttpResponse.json(plan)));
+  await renderDashboard('History');
+  await shows(1);
+  await open(1);
+  await press('Restore the directory to this moment');
+  await screen.findByText('The changes of 7,000 more records are not listed here.');
+  expect(screen.getByRole('button', { name: 'Restore' }).ariaDisabled).not.toBe('true');
 });
 
 test('an entry of an account has no undo', async () => {

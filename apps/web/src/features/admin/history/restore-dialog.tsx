@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -53,7 +53,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
           </Loading>
         }
       >
-        {({ changes, records }) =>
+        {({ changes, records, recordCount }) =>
           changes.length === 0 ? (
             <DialogText>{same}</DialogText>
           ) : (
@@ -62,6 +62,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
               <section aria-labelledby={heading} className="mt-6">
                 <h3 id={heading} className="mb-2 text-sm text-soft">{t`What changes`}</h3>
                 <ChangeList isUndo changes={changes} records={records} words={words} />
+                {recordCount > records.length && (
+                  <DialogText>{unlistedText(recordCount - records.length)}</DialogText>
+                )}
               </section>
             </>
           )
@@ -81,6 +84,12 @@ export function RestoreDialog(props: RestoreDialogProps) {
     </Dialog>
   );
 }
+
+const unlistedText = (count: number): string =>
+  plural(count, {
+    one: 'The changes of # more record are not listed here.',
+    other: 'The changes of # more records are not listed here.',
+  });
 
 const problemOf = (error: ApiError): string =>
   commandProblem(error, {
