@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Health } from '@tools-hub/platform';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
@@ -27,22 +26,25 @@ test('the consumer of closings logs a failure once while the stream opens and it
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('the consumer of closings reports the stream as away for about two seconds after its return, not for six', async () => {
+test('the consumer of closings fetches for a second only after a failure, so that it soon knows that the stream is back', async () => {
   const health = new Health();
-  let isAway = true;
+  const reported = async () => (await health.check()).parts['closings'];
+  const asked: number[] = [];
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
   /** Messages that never come: the broker ends the fetch. */
-  const fetched = async function* ({ expires }: { expires: number }) {
-    await sleep(expires);
+  const fetched = async function* (isLast: boolean) {
+    if (isLast) await stopped;
     yield* [];
   };
   const consumer = consumerOf((options) => {
-    if (isAway) return Promise.reject(new Error('no responders'));
-    return Promise.resolve(Object.assign(fetched(options), { stop: () => undefined }));
+    asked.push(options.expires);
+    if (asked.length === 1) return Promise.reject(new Error('no responders'));
+    return Promise.resolve(Object.assign(fetched(asked.length === 3), { stop }));
   }, health);
-  const reported = async () => (await health.check()).parts['closings'];
   consumer.onApplicationBootstrap();
   await expect.poll(reported).toBe('stream away');
-  isAway = false;
-  await expect.poll(reported, { timeout: 4_000 }).toBe('ok');
+  await expect.poll(() => asked, { timeout: 30_000 }).toEqual([5_000, 1_000, 5_000]);
+  expect(await reported()).toBe('ok');
   await consumer.onModuleDestroy();
 });
