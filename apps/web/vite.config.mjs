@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineFirstPaint } from './first-paint/inline-first-paint.mjs';
+import { jsxRuntime } from './jsx-runtime.mjs';
 import { precompress } from './precompress.mjs';
 import { serverRendering } from './server-rendering.mjs';
 import { serviceWorker } from './service-worker.mjs';
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
+      jsxRuntime(),
       react(),
       lingui({ cwd: import.meta.dirname, macroTransform: true, failOnCompileError: true }),
       tailwindcss(),
@@ -48,8 +50,13 @@ export default defineConfig(({ command }) => {
       ],
     },
     build: {
-      // All supported browsers preload modules.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // All supported browsers preload modules.
+        polyfill: false,
+        // `import` itself requests a page's file, except where it waits for the page's styles.
+        resolveDependencies: (file, files) =>
+          files.some((each) => each.endsWith('.css')) ? files : files.filter((each) => each !== file),
+      },
       target: 'es2022',
       // No inlined assets: the Content-Security-Policy allows files and, by their hashes, the resources of the first paint.
       assetsInlineLimit: 0,
