@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/dom';
+import type { ListedAdministrator } from '@tools-hub/contracts';
 import { answer, user } from './page.js';
 import { renderDashboard } from './render-page.js';
 
@@ -27,3 +28,14 @@ export const confirmRow = async (
   await user.keyboard('{Enter}');
   await answer(action);
 };
+
+/** The signed-in owner, unless the fields say otherwise. */
+export const anAdministrator = (fields: Partial<ListedAdministrator> = {}): ListedAdministrator => ({
+  id: crypto.randomUUID(),
+  username: 'owner',
+  role: 'owner',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  hasTotp: false,
+  ...fields,
+});

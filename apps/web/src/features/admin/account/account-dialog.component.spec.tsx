@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import type { ListedAdministrator, ListedSession } from '@tools-hub/contracts';
+import type { ListedSession } from '@tools-hub/contracts';
 import { LIMITS, type Invitation } from '@tools-hub/domain';
 import { http, HttpResponse } from 'msw';
-import { confirmRow, dialog, dialogIsClosed, openAccountPart } from '../../../testing/account-dialogs.js';
+import {
+  anAdministrator,
+  confirmRow,
+  dialog,
+  dialogIsClosed,
+  openAccountPart,
+} from '../../../testing/account-dialogs.js';
 import { commands, pageOf, pending, refused, server, serveList, site } from '../../../testing/fake-api.js';
 import { answer, hasFocus, user } from '../../../testing/page.js';
 
@@ -57,16 +63,6 @@ test('a wrong current password and a new one that is too short are explained at 
   await change('Another horse 8');
   await part.findByText('The current password is wrong.');
   await hasFocus(() => part.getByLabelText('Current password'));
-});
-
-const anAdministrator = (fields: Partial<ListedAdministrator>): ListedAdministrator => ({
-  id: crypto.randomUUID(),
-  username: 'owner',
-  role: 'owner',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastSeenAt: null,
-  hasTotp: false,
-  ...fields,
 });
 
 test('an owner makes an editor a viewer, and the last owner cannot be changed', async () => {

@@ -2,11 +2,9 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { ChevronRightIcon } from '../../../components/icons.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
-import { signedOut } from '../../../shared/session/session.slice.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions } from '../../../components/form.js';
@@ -24,6 +22,8 @@ import { TwoFactorDialog } from './two-factor/two-factor-dialog.js';
 interface AccountDialogProps {
   readonly username: string;
   readonly close: () => void;
+  /** Leaves the dashboard after the end of the session. */
+  readonly leave: () => void;
 }
 
 interface Part {
@@ -44,8 +44,7 @@ const PARTS: readonly Part[] = [
 const ROW =
   'flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 px-4 text-start text-sm font-medium wrap-anywhere transition-colors hover:bg-sunken focus-visible:-outline-offset-2 active:bg-line';
 
-export function AccountDialog({ username, close }: AccountDialogProps) {
-  const dispatch = useDispatch();
+export function AccountDialog({ username, close, leave }: AccountDialogProps) {
   const { busy, note, run } = useRun();
   const confirm = useConfirm();
   const isOwner = useMay('owner');
@@ -71,7 +70,7 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
     await run({
       command: username,
       send: (key) => signOutEverywhere({ 'Idempotency-Key': key }).unwrap(),
-      then: () => void dispatch(signedOut()),
+      then: leave,
       problem: changeProblem,
     });
   };
@@ -103,7 +102,14 @@ export function AccountDialog({ username, close }: AccountDialogProps) {
         <Button onClick={close}>{t`Close`}</Button>
       </FormActions>
       {confirm.dialog}
-      {open && <open.Shown username={username} close={() => show(null)} done={(text) => show(null, text)} />}
+      {open && (
+        <open.Shown
+          username={username}
+          close={() => show(null)}
+          done={(text) => show(null, text)}
+          leave={leave}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { Button, IconButton } from '../../../components/button.js';
 import { SearchIcon } from '../../../components/icons.js';
 import { lazyPage } from '../../../shared/page/lazy-page.js';
 import { catalogueOpened, selectSession, signedOut } from '../../../shared/session/session.slice.js';
 import { useSignOut } from '../../../shared/session/use-sign-out.js';
-import { useNumbersAddress } from '../analytics/numbers/use-numbers-address.js';
 import { useCommand, usePalette } from '../palette/commands.js';
 import { paletteKeys } from '../../../shared/palette/palette-keys.js';
 import { useUnsavedNames } from '../parts/unsaved.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { useBackQuestion } from './use-back-question.js';
+import { useLeave } from './use-leave.js';
 
 /** In a file of its own: few visits of the dashboard change the account. */
 const AccountDialog = lazyPage(() => import('../account/account-dialog.js'), 'AccountDialog', 'ask');
@@ -21,13 +21,12 @@ const NARROW = 'max-sm:border-transparent max-sm:bg-transparent max-sm:px-2';
 
 /** Links out of the dashboard, and the owner's account. */
 export function DashboardActions() {
-  const dispatch = useDispatch();
   const unsaved = useUnsavedNames();
   const { ask, dialog } = useConfirm();
   const [accountIsOpen, setAccountIsOpen] = useState(false);
   const { setOpen } = usePalette();
   const signOut = useSignOut();
-  const { leave } = useNumbersAddress();
+  const leave = useLeave();
   const username = useSelector(selectSession)?.username;
 
   const mayLeave = async (): Promise<boolean> =>
@@ -40,15 +39,12 @@ export function DashboardActions() {
     }));
   useBackQuestion(unsaved.size > 0, mayLeave);
   const viewSite = async (): Promise<void> => {
-    if (!(await mayLeave())) return;
-    leave({ replace: true });
-    dispatch(catalogueOpened());
+    if (await mayLeave()) leave(catalogueOpened());
   };
   const logOut = async (): Promise<void> => {
     if (!(await mayLeave())) return;
-    leave({ replace: true });
     signOut.request();
-    dispatch(signedOut());
+    leave(signedOut());
   };
 
   useCommand(t`View site`, () => void viewSite());
@@ -72,7 +68,11 @@ export function DashboardActions() {
       {dialog}
       {accountIsOpen && username !== undefined && (
         <Suspense fallback={null}>
-          <AccountDialog username={username} close={() => setAccountIsOpen(false)} />
+          <AccountDialog
+            username={username}
+            close={() => setAccountIsOpen(false)}
+            leave={() => leave(signedOut())}
+          />
         </Suspense>
       )}
     </div>

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { readHint } from '../../../shared/session/session-hint.js';
 import { selectSessionConfirmed } from '../../../shared/session/session.slice.js';
-import { commands, refused, server, site } from '../../../testing/fake-api.js';
+import { anAdministrator, confirmRow, dialog } from '../../../testing/account-dialogs.js';
+import { commands, refused, serveList, server, site } from '../../../testing/fake-api.js';
 import { serveHistory } from '../../../testing/history-api.js';
-import { button, field, fill, question, toast, user } from '../../../testing/page.js';
+import { answer, button, field, fill, question, toast, user } from '../../../testing/page.js';
 import { openTab, renderDashboard, renderPage } from '../../../testing/render-page.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -137,15 +138,32 @@ const openHistory = async (): Promise<void> => {
   await waitFor(() => expect(selectSessionConfirmed(store.getState())).toBe(true));
 };
 
-test.each(['View site', 'Logout'])(
-  'the catalogue after %s has no part of the address of the dashboard',
-  async (name) => {
-    await openHistory();
-    await press(name);
-    await catalogue();
-    expect(window.location.search).toBe('');
-  },
-);
+const signOutEverywhere = async (): Promise<void> => {
+  server.use(http.delete('/api/sessions', () => new HttpResponse(null, { status: 204 })));
+  await press('Account');
+  await press('Sign out everywhere');
+  await answer('Sign out everywhere');
+};
+
+const removeOwnAccount = async (): Promise<void> => {
+  serveList('/api/admin/administrators', [anAdministrator(), anAdministrator({ username: 'ada' })]);
+  serveList('/api/admin/invitations', []);
+  await press('Account');
+  await press('Administrators');
+  await confirmRow(dialog('Administrators'), 'Remove', 'owner');
+};
+
+test.each([
+  ['View site', () => press('View site')],
+  ['Logout', () => press('Logout')],
+  ["'Sign out everywhere'", signOutEverywhere],
+  ["the removal of the owner's account", removeOwnAccount],
+])('the catalogue after %s has no part of the address of the dashboard', async (_, leave) => {
+  await openHistory();
+  await leave();
+  await catalogue();
+  expect(window.location.search).toBe('');
+});
 
 test('the catalogue after the end of a session has no part of the address of the dashboard', async () => {
   await openHistory();

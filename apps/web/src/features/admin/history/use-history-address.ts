@@ -5,7 +5,6 @@ import {
   openedEntry,
   parseHistoryFilter,
   withHistory,
-  withoutHistory,
   type HistoryFilter,
 } from './history-address.js';
 
@@ -18,8 +17,6 @@ export interface HistoryAddress {
   readonly open: (filter: HistoryFilter, entry?: string | null) => void;
   /** Changes the filter of the open tab. */
   readonly change: (changes: Partial<HistoryFilter>) => void;
-  /** Leaves the tab. `replace` drops it from the browser's history, too. */
-  readonly leave: (how?: { readonly replace: boolean }) => void;
 }
 
 const parse = (params: URLSearchParams): readonly [HistoryFilter | null, string | null] =>
@@ -43,6 +40,5 @@ export const useHistoryAddress = (): HistoryAddress => {
         { replace: true },
       ),
     ),
-    leave: useStable((how?: { readonly replace: boolean }) => change(withoutHistory, how)),
   };
 };

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { Button, IconButton } from '../../../../components/button.js';
 import { Dialog, DialogText } from '../../../../components/dialog.js';
 import { inputVariants } from '../../../../components/field.js';
 import { FormActions } from '../../../../components/form.js';
 import { ownerApi, type Administrator, type Invitation } from '../../../../shared/api/owner.api.js';
-import { signedOut } from '../../../../shared/session/session.slice.js';
 import { Options } from '../../parts/choice-field.js';
 import { onFirstClick } from '../../parts/first-click.js';
 import { TrashIcon } from '../../parts/icons.js';
@@ -36,11 +34,12 @@ interface AdministratorsDialogProps {
   readonly close: () => void;
   /** Closes the dialog after a success, which its opener shows. */
   readonly done: (success: string) => void;
+  /** Leaves the dashboard after the end of the session. */
+  readonly leave: () => void;
 }
 
 /** The administrators of the site with their roles, and the open invitations. */
-export function AdministratorsDialog({ username, close, done }: AdministratorsDialogProps) {
-  const dispatch = useDispatch();
+export function AdministratorsDialog({ username, close, done, leave }: AdministratorsDialogProps) {
   const recent = useRecentSignIn(username);
   const work = useAdministrators(recent);
   const confirm = useConfirm();
@@ -59,7 +58,7 @@ export function AdministratorsDialog({ username, close, done }: AdministratorsDi
     });
     if (!isSure || (await work.remove(administrator)) !== null) return;
     // There is no account left to sign in with.
-    if (administrator.username === username) dispatch(signedOut());
+    if (administrator.username === username) leave();
   };
   const askForRole = async (administrator: Administrator, role: Role): Promise<void> => {
     const givesUp = administrator.username === username && role !== 'owner';
