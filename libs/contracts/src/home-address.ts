@@ -76,7 +76,8 @@ export interface HomeTitleWords {
   readonly page: (page: number) => string;
 }
 
-const ENGLISH: HomeTitleWords = {
+/** The words of the gateway. The pages have those of their language, and load no others. */
+export const ENGLISH_TITLE_WORDS: HomeTitleWords = {
   list: (list) => OWN_LIST_NAMES[list],
   search: (text) => `Search: ${text}`,
   page: (page) => `Page ${page}`,
@@ -86,7 +87,7 @@ const ENGLISH: HomeTitleWords = {
 export const homePageTitle = (
   { q, category, show, page }: HomeAddress,
   categories: readonly { readonly id: string; readonly name: string }[],
-  words = ENGLISH,
+  words: HomeTitleWords,
 ): string | null => {
   const search = q.trim();
   const parts = [

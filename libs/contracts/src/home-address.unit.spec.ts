@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TOOL_SORTS } from '@tools-hub/domain';
 import fc from 'fast-check';
 import {
+  ENGLISH_TITLE_WORDS,
   formatHomeAddress,
   HOME,
   homePageTitle,
@@ -70,7 +71,7 @@ test('the query omits what the server chooses', () => {
 
 describe('the title of the home page', () => {
   const titleAt = (search: string): string | null =>
-    homePageTitle(parse(search), [{ id: CATEGORY, name: 'Design' }]);
+    homePageTitle(parse(search), [{ id: CATEGORY, name: 'Design' }], ENGLISH_TITLE_WORDS);
 
   test('the plain home page has no title of its own', () => {
     expect(titleAt('')).toBeNull();

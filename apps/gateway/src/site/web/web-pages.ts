@@ -2,6 +2,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { Injectable } from '@nestjs/common';
 import {
   CATEGORY_PAGES,
+  ENGLISH_TITLE_WORDS,
   formatHomeAddress,
   homePageTitle,
   INVITATION_PAGE,
@@ -202,7 +203,8 @@ export class WebPages {
     const home = path === '/' ? parseHomeAddress(parametersOf(request)) : null;
     // Only the visitor's browser knows a list of their own: search engines and browsers without scripts get all tools.
     const everything = home === null ? null : { ...home, show: null };
-    const title = home === null ? page.title : homePageTitle(home, data?.categories?.items ?? []);
+    const title =
+      home === null ? page.title : homePageTitle(home, data?.categories?.items ?? [], ENGLISH_TITLE_WORDS);
     const search = everything === null ? '' : formatHomeAddress(everything);
     const address = this.#site === null ? null : `${this.#site}${path}${search}`;
     const contents = data?.banners?.items.length ? HOME_WITH_BANNERS : path;
