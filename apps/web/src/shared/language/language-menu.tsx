@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { LANGUAGE_PARAMETER } from '@tools-hub/contracts';
 import { directionOf, isLanguage, LANGUAGES, type Language } from '@tools-hub/domain';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { ChevronDownIcon, GlobeIcon } from '../../components/icons.js';
 import { useHistoryEntry } from '../navigation/history-entry.js';
 import { LANGUAGE_NAMES } from './language-names.js';
@@ -15,7 +15,7 @@ export function LanguageMenu({ className }: { readonly className: string }) {
   const { search } = useHistoryEntry();
   const current: Language | null = isLanguage(i18n.locale) ? i18n.locale : null;
   return (
-    <details className="group sm:relative" onKeyDown={closeOnEscape}>
+    <details className="group sm:relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <summary className={`${className} cursor-pointer list-none gap-1.5 [&::-webkit-details-marker]:hidden`}>
         <GlobeIcon className="size-4" />
         <span className="sr-only">{t`Language`}: </span>
@@ -55,4 +55,9 @@ const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   if (key !== 'Escape' || !currentTarget.open) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
+};
+
+const closeOnLeave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>): void => {
+  // Without another element the focus has left the window, or Safari, which focuses no link, is about to follow one.
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 };
