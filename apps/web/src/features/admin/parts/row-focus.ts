@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { passFocus } from '../../../components/pass-focus.js';
 import { rovingStep } from '../../../components/roving-step.js';
 
 /** A control of a row by the value of its `data-control`, such as edit, select or delete. */
@@ -19,17 +20,15 @@ export const focusRow = (row: Element | null, control = 'edit'): void => {
  * The ref of a row. A row that anybody has deleted leaves its focus to the next one, or to the previous one where it was the last. Without
  * either, the focus goes to the heading of the list.
  */
-export const passRowFocus = (row: HTMLLIElement | null) => (): void => {
-  if (!row?.contains(document.activeElement)) return;
+export const passRowFocus = passFocus((row) => {
   const neighbours = [row.nextElementSibling, row.previousElementSibling];
   const heading = row.closest('section')?.querySelector('h2');
-  queueMicrotask(() => {
-    if (document.activeElement !== document.body) return;
+  return () => {
     const next = neighbours.find((each) => each?.isConnected);
     if (next) focusRow(next);
     else heading?.focus();
-  });
-};
+  };
+});
 
 const ROW_BY_KEY: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
   ArrowDown: (row) => row.nextElementSibling,

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
-import { useLayoutEffect, useMemo, useRef, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import { useLayoutEffect, useMemo, useRef, type Dispatch, type SetStateAction } from 'react';
 import { Button } from '../../../../components/button.js';
 import { cardVariants } from '../../../../components/card.js';
 import { statusLine, tabStack } from '../../../../components/layout.js';
+import { passFocus } from '../../../../components/pass-focus.js';
 import type { ApiError } from '../../../../shared/api/api-error.js';
 import { HistoryButton } from '../../history/history-button.js';
 import { ArrowLeftIcon, PencilIcon } from '../../parts/icons.js';
@@ -34,16 +35,14 @@ interface ToolNumbersPageProps {
 /** The page of one tool's numbers. It shares the period with the analytics. */
 export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumbersPageProps) {
   const read = useToolNumbers(toolId, choice, today);
-  const page = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { ask, showTab } = useOpenRecord();
   const { data } = read;
   // Before the next input: its focus is not taken away.
   useLayoutEffect(() => title.current?.focus(), [toolId]);
-  useFocusOnShownTab(page);
   const gone = (read.error as ApiError | undefined)?.status === 404;
   return (
-    <div ref={page} className={tabStack}>
+    <div ref={passFocusToTab} className={tabStack}>
       <div>
         <Button variant="quiet" className="-ms-3" onClick={() => showTab('Analytics')}>
           <ArrowLeftIcon />
@@ -80,19 +79,10 @@ export function ToolNumbersPage({ toolId, choice, setChoice, today }: ToolNumber
   );
 }
 
-/** Leaves the focus of a page that goes, by a button of its own or by 'Back', to the tab that is shown then. */
-const useFocusOnShownTab = (page: RefObject<HTMLElement | null>): void => {
-  useLayoutEffect(() => {
-    const left = page.current;
-    return () => {
-      if (!left?.contains(document.activeElement)) return;
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });
-      });
-    };
-  }, [page]);
-};
+/** The ref of a page that goes by a button of its own or by 'Back', and leaves its focus to the tab that is shown then. */
+const passFocusToTab = passFocus(() => () => {
+  document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus({ preventScroll: true });
+});
 
 interface NumbersProps extends Omit<ToolNumbersPageProps, 'toolId'> {
   readonly read: ReturnType<typeof useToolNumbers>;
