@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { PageTitle } from '../components/page-title.js';
-import { messageScreen } from '../components/layout.js';
+import { MessageScreen } from '../components/message.js';
 import { Button, buttonVariants } from '../components/button.js';
 
 interface Props {
@@ -44,7 +44,7 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <main className={messageScreen} id="content" tabIndex={-1}>
+    <MessageScreen>
       <PageTitle ref={title} tabIndex={-1}>{t`Unexpected Application Error!`}</PageTitle>
       <p className="text-base wrap-anywhere text-soft">{describe(error)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
@@ -52,7 +52,7 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
         {/* A plain link reloads all files, one of which may have failed. */}
         <a className={buttonVariants()} href="/">{t`Return to Home`}</a>
       </div>
-    </main>
+    </MessageScreen>
   );
 }
 

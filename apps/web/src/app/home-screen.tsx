@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import clsx from 'clsx';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { messageScreen } from '../components/layout.js';
+import { MessageScreen } from '../components/message.js';
 import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
 import { AdminArea } from './pages.js';
@@ -22,7 +21,9 @@ export function HomeScreen() {
   return (
     <Suspense
       fallback={
-        <p className={clsx(messageScreen, 'animate-appear-late text-soft')}>{t`Loading the admin area...`}</p>
+        <MessageScreen>
+          <p className="animate-appear-late text-soft">{t`Loading the admin area...`}</p>
+        </MessageScreen>
       }
     >
       <AdminArea mode={mode} />

@@ -7,7 +7,7 @@ import { servedLanguage } from '../shared/language/page-language.js';
 import { later } from '../shared/later.js';
 import { AnswerVersions } from '../shared/live/answer-versions.js';
 import { BrowserRouter } from '../shared/navigation/browser-router.js';
-import { lazyPage } from '../shared/page/lazy-page.js';
+import { lazyScreen } from '../shared/page/lazy-page.js';
 import { pastPlaceOf, type PastPlace } from '../shared/past/past-address.js';
 import { App } from './app.js';
 import { endEarlyActions } from './early-actions.js';
@@ -75,7 +75,7 @@ const show = async (element: HTMLElement, store: AppStore, data: InitialData | n
 };
 
 /** It has a store of its own, without reports of usage, in a file that visitors never load. */
-const PastSite = lazyPage(() => withOwnerMessages(import('./past/past-site.js')), 'PastSite');
+const PastSite = lazyScreen(() => withOwnerMessages(import('./past/past-site.js')), 'PastSite');
 const startPastSite = (element: HTMLElement, place: PastPlace): void => {
   createRoot(element).render(
     <ErrorBoundary>

@@ -11,7 +11,7 @@ import {
 import { Banners } from '../features/home/banner-slider.js';
 import { withOwnerMessages } from '../shared/language/messages.js';
 import { afterLoad } from '../shared/later.js';
-import { lazyPage } from '../shared/page/lazy-page.js';
+import { lazyPage, lazyScreen } from '../shared/page/lazy-page.js';
 
 const SitemapPage = lazyPage(() => import('../features/sitemap/sitemap-page.js'), 'SitemapPage');
 const ReferPage = lazyPage(() => import('../features/refer/refer-page.js'), 'ReferPage');
@@ -26,23 +26,26 @@ export const DIRECTORY_PAGES = [
   { ...SUGGEST_PAGE, about: msg`Missing a tool? We review every suggestion.`, Page: SuggestPage },
 ];
 
-export const ToolPage = lazyPage(() => import('../features/record-pages/tool-page.js'), 'ToolPage');
-export const CategoryPage = lazyPage(
+export const ToolPage = lazyScreen(() => import('../features/record-pages/tool-page.js'), 'ToolPage');
+export const CategoryPage = lazyScreen(
   () => import('../features/record-pages/category-page.js'),
   'CategoryPage',
 );
 
-export const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page.js'), 'NotFoundPage');
+export const NotFoundPage = lazyScreen(
+  () => import('../features/not-found/not-found-page.js'),
+  'NotFoundPage',
+);
 
 /** The owner's screens. They ask before a reload, which would lose unsaved input. */
-export const AdminArea = lazyPage(
+export const AdminArea = lazyScreen(
   () => withOwnerMessages(import('../features/admin/admin-area.js')),
   'AdminArea',
   'ask',
 );
 
 /** The page of an invitation, in the owner's part of the app. */
-export const InvitePage = lazyPage(
+export const InvitePage = lazyScreen(
   () => withOwnerMessages(import('../features/admin/login/invite-page.js')),
   'InvitePage',
 );

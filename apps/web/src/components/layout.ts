@@ -6,9 +6,6 @@ export const shell = cva('mx-auto w-full px-4 sm:px-6 lg:px-14', {
   defaultVariants: { width: 'page' },
 });
 
-/** A screen with one centred message. */
-export const messageScreen = 'flex min-h-[80dvh] flex-col items-center justify-center gap-2 px-4 text-center';
-
 /** The muted line above a page's contents. */
 export const statusLine = 'flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-xs text-soft';
 

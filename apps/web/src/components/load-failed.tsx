@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ComponentProps } from 'react';
 import { datesByLocale } from '../shared/text/format-by-locale.js';
 import { TextButton } from './button.js';
 import { CloudOffIcon } from './icons.js';
@@ -10,10 +11,10 @@ export function LoadFailed({
   busy,
   retry,
   title = t`Couldn't load the tools`,
-  compact = false,
-}: RetryProps & { readonly title?: string; readonly compact?: boolean }) {
+  ...message
+}: RetryProps & Partial<Pick<ComponentProps<typeof Message>, 'title' | 'Title' | 'compact'>>) {
   return (
-    <Message icon={<CloudOffIcon className="size-6" />} title={title} compact={compact}>
+    <Message icon={<CloudOffIcon className="size-6" />} title={title} {...message}>
       <p>
         {navigator.onLine
           ? t`The directory could not be reached. Nothing is lost.`

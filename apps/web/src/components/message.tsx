@@ -1,16 +1,31 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+/** A screen with one centred message. */
+export function MessageScreen({ children }: { readonly children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="flex min-h-[80dvh] flex-col items-center justify-center gap-2 px-4 text-center"
+    >
+      {children}
+    </main>
+  );
+}
+
 interface MessageProps {
   readonly icon: ReactNode;
   readonly title: string;
+  /** The title is the heading of a screen that has no other. */
+  readonly Title?: 'p' | 'h1' | undefined;
   /** For a message within a card. */
   readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
 /** A message in place of an empty or failed list, with the next step. */
-export function Message({ icon, title, compact = false, children }: MessageProps) {
+export function Message({ icon, title, Title = 'p', compact = false, children }: MessageProps) {
   return (
     <div
       className={clsx(
@@ -21,7 +36,7 @@ export function Message({ icon, title, compact = false, children }: MessageProps
       <span className="mb-3 grid size-14 place-items-center rounded-2xl border border-line bg-card">
         {icon}
       </span>
-      <p className="text-base font-semibold text-ink">{title}</p>
+      <Title className="text-base font-semibold text-ink">{title}</Title>
       {children}
     </div>
   );

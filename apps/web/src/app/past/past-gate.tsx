@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { useGetSettingsQuery } from '../../shared/api/visitor.api.js';
-import { lazyPage } from '../../shared/page/lazy-page.js';
+import { lazyScreen } from '../../shared/page/lazy-page.js';
 import { InTheFuture, Loading, NotLoaded } from './past-messages.js';
 
-const AdministratorsOnlyPage = lazyPage(
+const AdministratorsOnlyPage = lazyScreen(
   () => import('../../features/admin/login/administrators-only-page.js'),
   'AdministratorsOnlyPage',
 );

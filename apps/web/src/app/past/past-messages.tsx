@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/button.js';
-import { messageScreen } from '../../components/layout.js';
 import { LoadFailed } from '../../components/load-failed.js';
+import { MessageScreen } from '../../components/message.js';
 import { PageTitle } from '../../components/page-title.js';
 import type { RetryProps } from '../../components/retry-button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
@@ -11,9 +11,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <TopBar />
-      <main className={messageScreen} id="content" tabIndex={-1}>
-        {children}
-      </main>
+      <MessageScreen>{children}</MessageScreen>
     </>
   );
 }
@@ -60,7 +58,7 @@ export function Loading() {
 export function NotLoaded(props: RetryProps) {
   return (
     <Screen>
-      <LoadFailed title={t`Couldn't load the site of that time`} {...props} />
+      <LoadFailed Title="h1" title={t`Couldn't load the site of that time`} {...props} />
     </Screen>
   );
 }

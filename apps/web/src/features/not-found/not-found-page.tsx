@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { buttonVariants } from '../../components/button.js';
 import { PageTitle } from '../../components/page-title.js';
-import { messageScreen } from '../../components/layout.js';
+import { MessageScreen } from '../../components/message.js';
 import { useHistoryEntry } from '../../shared/navigation/history-entry.js';
 import { SiteSearch } from '../../shared/page/site-search.js';
 import { TopBar } from '../../shared/page/top-bar.js';
@@ -19,7 +19,7 @@ export function NotFoundPage() {
   return (
     <>
       <TopBar />
-      <main className={messageScreen} id="content" tabIndex={-1}>
+      <MessageScreen>
         <PageTitle className="tabular-nums">404</PageTitle>
         <p className="text-base text-soft">{t`Oops! Page not found`}</p>
         <Link
@@ -27,7 +27,7 @@ export function NotFoundPage() {
           to="/"
         >{t`Return to Home`}</Link>
         <SiteSearch />
-      </main>
+      </MessageScreen>
       <DeveloperButton />
     </>
   );

@@ -12,11 +12,13 @@ type LazyPage<Props> = ComponentType<Props> & { readonly preload: () => Promise<
 /**
  * A page in a file of its own. When the file fails to load, only the page is replaced: by the reason and a retry.
  * @param name the page among the exports of its file
+ * @param isScreen whether the page is a whole screen, with the main part and the heading
  */
 export const lazyPage = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
   whenOutdated: WhenOutdated = 'reload',
+  isScreen = false,
 ): LazyPage<Props> => {
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async (): Promise<ComponentType<Props>> => (loaded = (await withPageSheet(load()))[name]);
@@ -46,7 +48,7 @@ export const lazyPage = <Name extends string, Props extends object>(
       count();
     };
     return (
-      <LoadBoundary key={attempts} retry={retry} renew={renew} whenOutdated={whenOutdated}>
+      <LoadBoundary key={attempts} {...{ retry, renew, whenOutdated, isScreen }}>
         <Shown {...props} />
       </LoadBoundary>
     );
@@ -58,10 +60,15 @@ export const lazyPage = <Name extends string, Props extends object>(
   });
 };
 
+/** A whole screen in a file of its own. */
+export const lazyScreen: typeof lazyPage = (load, name, whenOutdated) =>
+  lazyPage(load, name, whenOutdated, true);
+
 interface LoadBoundaryProps {
   readonly retry: () => void;
   readonly renew: () => void;
   readonly whenOutdated: WhenOutdated;
+  readonly isScreen: boolean;
   readonly children: ReactNode;
 }
 
@@ -79,11 +86,11 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: Error 
 
   override render(): ReactNode {
     const { error } = this.state;
-    const { children, retry, renew, whenOutdated } = this.props;
+    const { children, retry, renew, whenOutdated, isScreen } = this.props;
     if (error === null) return children;
-    if (error instanceof OfflineError) return <PageNotLoaded retry={retry} />;
+    if (error instanceof OfflineError) return <PageNotLoaded retry={retry} isScreen={isScreen} />;
     if (error instanceof PageFileError && whenOutdated === 'ask')
-      return <PageOutdated isRenamed={error.isRenamed} />;
+      return <PageOutdated isRenamed={error.isRenamed} isScreen={isScreen} />;
     if (error instanceof PageFileError && reloadOnce()) return null;
     // Thrown before the component is mounted, so `componentWillUnmount` is never called.
     queueMicrotask(renew);
