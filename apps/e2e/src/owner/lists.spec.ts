@@ -81,4 +81,21 @@ test.describe('a row of a list', () => {
     for (const action of ['Numbers', 'History'])
       expect(await endOf(button(page, action))).toBeLessThanOrEqual(end + 0.5);
   });
+
+  for (const [screen, options] of [
+    ['the narrowest desktop', { viewport: { width: 320, height: 640 } }],
+    // As wide as a phone of 390 px whose text is twice as large.
+    ['a phone with text of 200 %', { ...PHONE, viewport: { width: 195, height: 422 } }],
+  ] as const) {
+    test(`the button of a tool's uses lies over no button of the next row on ${screen}`, async ({ site }) => {
+      await addTool(site.owner, { name: 'First', sortOrder: -5 });
+      await addTool(site.owner, { name: 'Second', sortOrder: -4 });
+      const page = await openTools(site, options);
+      const uses = await row(page, 'First')
+        .getByRole('button', { name: '0 uses of First, by day' })
+        .boundingBox();
+      const next = await row(page, 'Second').getByRole('button', { name: 'Delete Second' }).boundingBox();
+      expect(uses!.y + uses!.height).toBeLessThanOrEqual(next!.y);
+    });
+  }
 });

@@ -67,9 +67,12 @@ const ONLY_ROW =
 const ABOVE_IT = 'relative z-1';
 /** A narrow list has room for the mark only. */
 const ONLY_WIDE = '@max-3xl:hidden';
-/** Above the button that is the whole row. Taller than it looks, and no taller than its line. */
+/**
+ * Above the button that is the whole row. Taller than it looks, and no taller than its line. In the narrowest lists it ends with its text,
+ * because the buttons of the next row are right below.
+ */
 const FIGURE =
-  'relative z-1 -my-2 rounded-lg py-2 decoration-line-strong underline-offset-4 hover:text-ink hover:underline @3xl:w-full @3xl:text-end pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:underline';
+  'relative z-1 -my-2 rounded-lg py-2 @max-3xs:mb-0! @max-3xs:pb-0! decoration-line-strong underline-offset-4 hover:text-ink hover:underline @3xl:w-full @3xl:text-end pointer-coarse:-my-3 pointer-coarse:py-3 pointer-coarse:underline';
 /** Shown with a mouse only on the row below it. */
 const QUIET = 'mouse:opacity-0 mouse:group-hover/row:opacity-100 mouse:focus-visible:opacity-100';
 /** A drag of it must not scroll the page. Its space is reserved, and it is visible once rows can be moved. */
