@@ -79,6 +79,17 @@ test.describe('the theme', () => {
     });
   }
 
+  test('the top bar of a desktop has room above it, also while the page scrolls', async ({ site }) => {
+    const page = await site.open('/', DESKTOP);
+    await expect(cards(page).nth(19)).toBeVisible();
+    const nameOfSite = page.getByRole('heading', { level: 1 });
+    for (const y of [0, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      for (const part of [nameOfSite, toggle(page)])
+        expect((await part.boundingBox())!.y).toBeGreaterThanOrEqual(16);
+    }
+  });
+
   test('the footer leads back from a chosen theme to the one of the system', async ({ site }) => {
     const page = await open(site, 'dark');
     const back = page.getByRole('button', { name: 'Use the system theme' });

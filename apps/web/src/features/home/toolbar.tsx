@@ -42,10 +42,11 @@ export function Toolbar({ settings, address, go }: ToolbarProps) {
 
   return (
     <>
-      <div ref={mark} aria-hidden="true" className="h-px" />
+      {/* The observer has the height of a phone's top bar. Before the higher one of a desktop, the mark stands higher by as much. */}
+      <div ref={mark} aria-hidden="true" className="relative h-px lg:-top-4 low:top-0" />
       <div // Below the top bar. On a low and narrow screen two sticky rows would hide the tools.
         className={clsx(
-          'sticky top-14 z-30 border-b bg-page transition-colors low:top-0 low:max-sm:static print:hidden',
+          'sticky top-14 z-30 border-b bg-page transition-colors lg:top-18 low:top-0 low:max-sm:static print:hidden',
           stuck ? 'border-line' : 'border-transparent',
         )}
       >

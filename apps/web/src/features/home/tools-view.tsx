@@ -30,7 +30,7 @@ interface ToolsViewProps {
 
 const MAX_SKELETONS = 15;
 /** Pixels from the top of the screen. */
-const TOOLBAR_END = 176;
+const TOOLBAR_END = 192;
 
 /** The tools of an address. tool-views.css has their other views than cards. */
 export function ToolsView({ tools, settings, address, go, empty, children }: ToolsViewProps) {
@@ -59,7 +59,8 @@ export function ToolsView({ tools, settings, address, go, empty, children }: Too
       onFocus={showBelowToolbar}
       // Keeps the footer below the fold for any number of tools, so that late results shift nothing visible.
       className={shell({
-        className: 'tools-view min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 min-[88rem]:scroll-mt-32',
+        className:
+          'tools-view min-h-[calc(100dvh-9rem)] scroll-mt-44 pb-4 lg:scroll-mt-48 min-[88rem]:scroll-mt-36',
       })}
     >
       <h2 id="tools-title" className="sr-only">{t`Tools`}</h2>

@@ -19,7 +19,7 @@ interface TopBarProps {
  */
 export function TopBar({ children, actions, hasManyActions = false, width, className }: TopBarProps) {
   return (
-    <div className={clsx('sticky top-0 z-40 bg-page low:static print:static', className)}>
+    <div className={clsx('sticky top-0 z-40 bg-page lg:pt-4 low:static low:pt-0 print:static', className)}>
       <div
         className={shell({
           width,

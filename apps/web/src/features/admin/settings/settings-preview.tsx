@@ -19,7 +19,7 @@ export function SettingsPreview({ settings }: { readonly settings: Settings }) {
   const [open, setOpen] = useState(false);
   const emptyCards = emptyCardsWarning(settings);
   return (
-    <aside className="lg:sticky lg:top-18 lg:[grid-area:1/2]" aria-labelledby={id}>
+    <aside className="lg:sticky lg:top-22 lg:[grid-area:1/2]" aria-labelledby={id}>
       <div className={cardVariants({ className: 'lg:p-4' })}>
         <h3 id={id} className={clsx(cardTitle, 'max-lg:hidden')}>{t`Preview`}</h3>
         <button
