@@ -9,7 +9,6 @@ import {
   caseless,
   isUuidV4,
   LIMITS,
-  linkKey,
   toolChanged,
   type CatalogueEvent,
   type CategoryFields,
@@ -23,6 +22,7 @@ import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.v
 import { categoryDecider } from '../category/category.decider.js';
 import { refuseTooLargeToUndo } from '../history/undo-size.js';
 import { toolDecider } from '../tool/tool.decider.js';
+import { pageOf, toolsOfRows } from './directory.matches.js';
 import type { ToolRow, ValidRows } from './directory.requests.js';
 
 type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
@@ -30,7 +30,7 @@ type Choices = Pick<MergeDirectory, 'existing' | 'append'>;
 interface PlannedTool {
   readonly index: number;
   readonly row: ToolRow;
-  /** The tool with the same link, if the row is not to be added. */
+  /** The tool whose link leads to the same page, if the row is not to be added. */
   readonly same: ToolRecord | 'in the file' | null;
 }
 
@@ -52,9 +52,9 @@ export const planMerge = (
     tools.flatMap((tool) => (actionOf(tool) === 'skip' ? [] : [tool.row.fields.categoryId])),
   );
   const named = new Set(tools.map(({ row }) => row.fields.categoryId));
-  // A category whose tools are all here already is not needed.
+  // A category whose tools are all here already is not needed. Other programs' files have none without tools: those tools are invalid.
   const wanted = rows.categories.filter(
-    ([, { fileId }]) => fileId === null || used.has(fileId) || !named.has(fileId),
+    ([, { fileId }]) => fileId === null || used.has(fileId) || (!append && !named.has(fileId)),
   );
   const categories = planCategories(view, wanted, existing);
   const added = tools.filter((tool) => actionOf(tool) === 'add');
@@ -71,7 +71,9 @@ export const planMerge = (
     }),
     ...tools.flatMap(({ row, same }) => {
       if (same === null || same === 'in the file' || existing !== 'update') return [];
-      const changes = givenValues(row, categories.ids.get(row.fields.categoryId) ?? null);
+      const categoryId = categories.ids.get(row.fields.categoryId) ?? null;
+      const isThere = isInNamesake(view, same, categoryId);
+      const changes = givenValues(row, isThere ? null : categoryId);
       const change = { type: 'change', id: same.id, version: null, changes } as const;
       const changed = toolDecider.decide(toolOf(view, same.id), change);
       undo.push(...changed.map(({ data }) => toolChanged(same.id, valuesBefore(same, data))));
@@ -125,15 +127,13 @@ const planTools = (
   existing: MergeDirectory['existing'],
 ): readonly PlannedTool[] => {
   if (existing === 'add') return rows.map(([index, row]) => ({ index, row, same: null }));
-  const known = new Map<string, ToolRecord | 'in the file'>();
-  for (const state of view.tools.values()) {
-    if (state.status === 'listed') known.set(keyOf(state.record.link), state.record);
-  }
+  const found = toolsOfRows(view, rows);
+  const known = new Set([...found.values()].map(pageOf));
   return rows.map(([index, row]) => {
-    const key = keyOf(row.fields.link);
-    const same = known.get(key) ?? null;
-    // The next row with this link repeats this one.
-    known.set(key, 'in the file');
+    const page = pageOf(row.fields);
+    // A row without a tool repeats the one of another row with its page.
+    const same = found.get(index) ?? (known.has(page) ? 'in the file' : null);
+    known.add(page);
     return { index, row, same };
   });
 };
@@ -185,6 +185,14 @@ const givenValues = ({ fields, given }: ToolRow, categoryId: string | null): Par
   };
 };
 
+/** Whether a tool is in a category with the name of another one, or in that one. */
+const isInNamesake = (view: CatalogueView, tool: ToolRecord, categoryId: string | null): boolean => {
+  if (tool.categoryId === null || categoryId === null) return false;
+  const [present, other] = [categoryOf(view, tool.categoryId), categoryOf(view, categoryId)];
+  if (present.status !== 'listed' || other.status !== 'listed') return false;
+  return nameKey(present.record.name) === nameKey(other.record.name);
+};
+
 /** The values of a tool that a change replaces. */
 const valuesBefore = (tool: ToolRecord, change: object): Partial<ToolFields> =>
   Object.fromEntries(Object.entries(tool).filter(([field]) => field in change));
@@ -201,5 +209,4 @@ const lastPlace = ({ tools }: CatalogueView): number => {
   return last;
 };
 
-const keyOf = (link: string): string => linkKey(link) ?? link;
 const nameKey = (name: string): string => caseless(name.trim());

@@ -11,6 +11,8 @@ const JIRA = '5000beea-24ae-469a-941c-9de70e82fdaa';
 const DESIGN = '20e91da7-2e39-42e2-a644-39429b35b0ef';
 const ETUDES = '0a6d6d0e-52a3-4b38-9a55-4d2f61d6a3c1';
 
+const OTHER = 'c1a1f3c5-9a0e-4a5e-8a34-0f3a1f1c2b6d';
+
 const take = (view: CatalogueView, position: number, events: readonly CatalogueEvent[]): void => {
   const at = '2026-01-01T00:00:00.000Z';
   foldCatalogue(view, { position, at, actor: 'a', correlationId: 'c', commandId: `${position}`, events });
@@ -115,6 +117,66 @@ test('an update gives the values of a row to the tool with its link, and leaves 
     description: 'Boards',
     sortOrder: 7,
   });
+});
+
+test('an update of tools whose links lead to the same page finds the tool of each row by its own link and name', () => {
+  const view = catalogue();
+  const tool = (name: string, link: string) => ({ name, link, iconUrl: `https://icons.example/${name}` });
+  const tools = [
+    tool('Jira', 'https://www.jira.example/'),
+    tool('Start', 'https://app.example/#/start'),
+    tool('Mail', 'https://app.example/#/mail'),
+    tool('Calendar', 'https://app.example/#/mail'),
+  ];
+  const [jira, ...others] = tools;
+  take(view, 2, [
+    toolChanged(JIRA, jira!),
+    ...others.map((other) => toolAdded(randomUUID(), aTool({ ...other, iconUrl: null }))),
+  ]);
+  const update = (rows: readonly object[]) =>
+    merge({ existing: 'update', file: { categories: [], tools: rows, banners: [] } as never }, view);
+  const { events, answer, rows } = update(tools.toReversed());
+  expect(answer).toMatchObject({ updated: 4, skipped: 0 });
+  expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'update', 'update']);
+  expect(events.map(({ data }) => data)).toEqual(others.toReversed().map(({ iconUrl }) => ({ iconUrl })));
+  take(view, 3, events);
+  expect(update(tools).events).toEqual([]);
+  // One more row than tools of its page, none of which has its link.
+  const more = [...tools, tool('News', 'https://app.example/#/news')];
+  expect(update(more).rows.at(-1)).toMatchObject({ action: 'skip', name: 'News' });
+  const moved = [{ ...jira, link: 'http://jira.example' }, ...others];
+  expect(update(moved).answer).toMatchObject({ tools: 0, updated: 4 });
+});
+
+test('an update leaves a tool in its category, although another one has the same name', () => {
+  const view = catalogue();
+  take(view, 2, [
+    toolChanged(JIRA, { categoryId: DESIGN }),
+    categoryAdded(ETUDES, aCategory({ name: 'DESIGN' })),
+    categoryAdded(OTHER, aCategory({ name: 'Other' })),
+  ]);
+  const update = (category: string) => {
+    const file = {
+      categories: [{ id: 'c', name: category }],
+      tools: [{ name: 'Jira', link: 'https://jira.example', categoryId: 'c' }],
+      banners: [],
+    };
+    return merge({ existing: 'update', file }, view).events.map(({ data }) => data);
+  };
+  expect(update('Design')).toEqual([]);
+  expect(update('Other')).toEqual([{ categoryId: OTHER }]);
+  take(view, 3, [toolChanged(JIRA, { categoryId: null })]);
+  expect(update('New')).toMatchObject([{ name: 'New' }, { categoryId: expect.any(String) }]);
+});
+
+test('a category whose tools are all invalid is not added, unless it is a row of an own export', () => {
+  const file = {
+    categories: [{ id: 'b', name: 'Bookmarklets' }],
+    tools: [{ name: 'Bookmarklet', link: 'javascript:alert(1)', categoryId: 'b' }],
+    banners: [],
+  };
+  expect(merge({ file, skipInvalid: true })).toMatchObject({ events: [], answer: { categories: 0 } });
+  expect(merge({ file, skipInvalid: true, append: false }).answer).toMatchObject({ categories: 1 });
 });
 
 test('an update of more than one undo can take back is refused', () => {

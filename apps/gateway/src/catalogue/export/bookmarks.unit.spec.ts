@@ -21,6 +21,7 @@ test('bookmarks are read back with their folders, names, links and descriptions'
     tool('A', { categoryId: 'work', description: `It's "quoted" & <kept>` }),
     tool('C', { categoryId: 'rest' }),
     tool('B', { iconUrl: 'https://b.example/icon.png?x=1&y=2' }),
+    tool('D', { iconUrl: `/images/${'a'.repeat(32)}.svg` }),
   ];
   const file = bookmarksOf('Tools & more', tools, [category, other]);
   expect(file).toContain('<H1>Tools &amp; more</H1>');

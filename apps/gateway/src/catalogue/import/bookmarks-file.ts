@@ -1,5 +1,5 @@
 import type { DomainError } from '@tools-hub/contracts';
-import { LIMITS } from '@tools-hub/domain';
+import { imageIdOf, LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
 import {
   cut,
@@ -155,7 +155,7 @@ class BookmarksReader {
       name: '',
       link: href,
       description: '',
-      iconUrl: /^https?:\/\//i.test(icon) ? icon : null,
+      iconUrl: /^https?:\/\//i.test(icon) || imageIdOf(icon) !== null ? icon : null,
       category: this.#folders.findLast((folder) => folder !== null) ?? null,
     };
   }
