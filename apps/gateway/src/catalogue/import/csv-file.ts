@@ -109,7 +109,8 @@ const tableOf = (text: string): Table => {
 
 /** The delimiter that the head has most of, outside of quotation marks. */
 const delimiterOf = (text: string): string => {
-  const unquoted = text.slice(0, MAX_ROW_LENGTH).replace(/"[^"]*"?/g, '');
+  // Empty quotation marks stay: without them, the tabs between quoted names would be the blanks before a head.
+  const unquoted = text.slice(0, MAX_ROW_LENGTH).replace(/"[^"]*"?/g, '""');
   const [head = ''] = unquoted.trimStart().split(/[\r\n]/, 1);
   const countOf = (delimiter: string): number => head.split(delimiter).length;
   return [...DELIMITERS].sort((a, b) => countOf(b) - countOf(a))[0] ?? ',';

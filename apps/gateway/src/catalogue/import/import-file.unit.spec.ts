@@ -51,6 +51,7 @@ test('a table is read by the names of its columns, whatever its delimiter', () =
 
 test.each([
   ['a quoted name of its head', '"Name, short, and unique";URL\nJira;https://jira.example/'],
+  ['a head with quotation marks around all names', '"Name"\t"URL"\n"Jira, boards"\t"https://jira.example/"'],
   ['the lines before its head', '\r\n\r\nName;URL\r\nJira;https://jira.example/'],
 ])('a table is separated as its head is, whatever is in %s', (_where, text) => {
   expect(csv(text).columns?.names).toHaveLength(2);
