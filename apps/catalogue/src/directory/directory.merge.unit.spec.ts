@@ -243,10 +243,15 @@ test('a problem of the file as a whole is never left out', () => {
   expect(() => requireValidRows(read({ file, skipInvalid: true }))).toThrow(
     expect.objectContaining({ code: 'INVALID' }),
   );
-  const many = { tools: Array.from({ length: 1_500 }, () => 7) } as unknown as MergeDirectory['file'];
-  expect(() => requireValidRows(read({ file: many, skipInvalid: true }))).toThrow(
-    expect.objectContaining({ code: 'INVALID' }),
-  );
+  const good = { name: 'Good', link: 'https://good.example/' };
+  const many = {
+    tools: [good, ...Array.from({ length: 1_500 }, () => 7)],
+  } as unknown as MergeDirectory['file'];
+  const request = read({ file: many, skipInvalid: true });
+  expect(() => requireValidRows(request)).toThrow(expect.objectContaining({ code: 'INVALID' }));
+  expect(request.issues).toHaveLength(1_001);
+  // The plan of a file that is refused adds none of its rows.
+  expect(merge({ file: many, skipInvalid: true }).rows).toEqual([]);
 });
 
 test('an update gives both times of a row to the tool with its link, and none of a row without them', () => {

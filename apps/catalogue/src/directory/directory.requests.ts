@@ -54,6 +54,7 @@ export const readDirectory = (body: unknown): ValidRows => {
 };
 
 interface ReadMerge extends Pick<MergeDirectory, 'existing' | 'append' | 'skipInvalid'> {
+  /** None of a file that has a problem as a whole. */
   readonly rows: ValidRows;
   readonly issues: readonly RowIssue[];
 }
@@ -70,8 +71,11 @@ export const readMerge = (request: MergeDirectory<Unvalidated<DirectoryFile>>): 
   const parsed = parseDirectory(file, randomUUID);
   const issues = parsed.issues.map(issueOf);
   const wrong = new Set(issues.map(({ list, index }) => `${list}/${index}`));
+  const isRefused = isOfFile(issues);
   const valid = <Row>(list: keyof DirectoryRows, rows: readonly Row[]): (readonly [number, Row])[] =>
-    rows.flatMap((row, index) => (wrong.has(`${list}/${index}`) ? [] : [[index, row] as const]));
+    isRefused
+      ? []
+      : rows.flatMap((row, index) => (wrong.has(`${list}/${index}`) ? [] : [[index, row] as const]));
   const { categories, banners } = parsed.rows;
   const sent: unknown = isRecord(file) ? file['tools'] : null;
   const tools = parsed.rows.tools.map((row, index) => ({
@@ -96,13 +100,15 @@ const givenFlags = ({ openInNewTab, isActive }: ToolFields, sent: unknown): Give
   ...(isRecord(sent) && 'isActive' in sent && { isActive }),
 });
 
+/** Whether a file has a problem as a whole, such as more problems than are named. It is refused, whatever else is in it. */
+const isOfFile = (issues: readonly RowIssue[]): boolean => issues.some(({ list }) => list === null);
+
 /**
  * Refuses a merge for its invalid rows, unless they are to be left out.
  * @throws DomainError INVALID
  */
 export const requireValidRows = ({ issues, skipInvalid }: ReadMerge): void => {
-  const ofFile = issues.some(({ list }) => list === null);
-  if (issues.length === 0 || (skipInvalid && !ofFile)) return;
+  if (issues.length === 0 || (skipInvalid && !isOfFile(issues))) return;
   throw notValid(
     issues.map(({ list, index, field, message }) => ({
       field: list === null ? field : `${list}[${index}]${field === '' ? '' : `.${field}`}`,
