@@ -39,11 +39,12 @@ const cancelTop = (event: KeyboardEvent): void => {
 document.addEventListener('keydown', (event) => queueMicrotask(() => cancelTop(event)), true);
 
 Object.assign(Blob.prototype, {
-  text(this: Blob): Promise<string> {
+  arrayBuffer(this: Blob): Promise<ArrayBuffer> {
     return new Promise((resolve) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-      reader.readAsText(this);
+      reader.onload = () =>
+        resolve(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer(0));
+      reader.readAsArrayBuffer(this);
     });
   },
 });

@@ -109,6 +109,18 @@ describe('the import of an own export', () => {
     }
   });
 
+  // A character for each byte.
+  test.each([
+    ['Windows-1252', 'name,link\nM\u00fcller,https://a.example/'],
+    ['UTF-16', '\u00ff\u00fen\0a\0m\0e\0'],
+  ])('a table in %s is refused before any of its letters is replaced', async (_, characters) => {
+    await openImport();
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+    await user.upload(fileField(), new File([bytes], 'table.csv'));
+    await reads("This file is not text in UTF-8. Save it in that encoding, such as 'CSV UTF-8' in Excel.");
+    expect(importIt()).toBeNull();
+  });
+
   test('an import file can be dropped, one at a time', async () => {
     await openImport();
     const drop = (...files: readonly Partial<File>[]) => {

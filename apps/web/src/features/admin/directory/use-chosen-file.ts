@@ -45,10 +45,24 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
   if (oneOfMany) return refused(t`One file at a time, please.`);
   if (file.size > MAX_FILE_BYTES) return refused(tooLarge());
   try {
-    const text = await file.text();
+    const text = textOf(await file.arrayBuffer());
+    if (text === null) {
+      return refused(
+        t`This file is not text in UTF-8. Save it in that encoding, such as 'CSV UTF-8' in Excel.`,
+      );
+    }
     return { name: file.name, text, file: readImportFile(text, file.name) };
   } catch {
     // A folder, or a file that was removed or changed meanwhile.
     return refused(t`This file cannot be read. Choose it again.`);
+  }
+};
+
+/** Null for a file that is not UTF-8: `File.text()` would replace its letters. */
+const textOf = (bytes: ArrayBuffer): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
 };
