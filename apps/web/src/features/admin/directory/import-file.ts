@@ -3,6 +3,7 @@ import { isRecord, LIMITS, parseDirectory, type DirectoryRows } from '@tools-hub
 import type { ImportDirectory } from '../../../shared/api/owner.api.js';
 import { foreignFile, isLinkwarden, type ForeignFile } from './foreign-file.js';
 import { fileProblems, type FileProblem } from './import-problems.js';
+import { RECORD_KINDS } from './records-in-words.js';
 
 /** The result of reading a file for an import. */
 export type ImportFile =
@@ -44,11 +45,10 @@ export const readImportFile = (text: string, name = ''): ImportFile => {
   return { kind: 'ready', body, rows };
 };
 
-const isTooLarge = (sent: string): boolean => new TextEncoder().encode(sent).length > LIMITS.importBody;
+const isTooLarge = (sent: string): boolean => new Blob([sent]).size > LIMITS.importBody;
 
-const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
+export const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
 
 /** Whether a value has lists whose rows the rules can name. */
 const isDirectory = (body: unknown): body is ImportDirectory =>
-  isRecord(body) &&
-  (Object.keys(body).length === 0 || ['categories', 'tools', 'banners'].some((list) => list in body));
+  isRecord(body) && (Object.keys(body).length === 0 || RECORD_KINDS.some((kind) => kind in body));

@@ -34,39 +34,35 @@ export const previewOf = (rows: DirectoryRows, now: DirectoryNow): ImportPreview
   const isKnownBanner = knownIn(now.banners, ({ title }) => [nameKey(title)]);
   const categoryNames = new Map(rows.categories.map(({ fileId, fields }) => [fileId, fields.name]));
 
-  const tools = rows.tools.map(({ fields }): PreviewRow => {
+  const tools = rows.tools.map(({ fields }) => {
     const { name, link, categoryId, isActive } = fields;
     const category = categoryId === null ? undefined : categoryNames.get(categoryId);
-    return {
-      kind: 'tools',
-      name,
-      text: category === undefined ? link : `${category} · ${link}`,
-      isInactive: !isActive,
-      isHere: isKnownTool(fields),
-    };
+    const text = category === undefined ? link : `${category} · ${link}`;
+    return rowOf('tools', name, text, isActive, isKnownTool(fields));
   });
-  const categories = rows.categories.map(({ fields }): PreviewRow => ({
-    kind: 'categories',
-    name: fields.name,
-    text: fields.description,
-    isInactive: false,
-    isHere: isKnownCategory(fields),
-  }));
-  const banners = rows.banners.map(({ fields }): PreviewRow => ({
-    kind: 'banners',
-    name: fields.title,
-    text: fields.linkUrl ?? fields.description,
-    isInactive: !fields.isActive,
-    isHere: isKnownBanner(fields),
-  }));
+  const categories = rows.categories.map(({ fields }) =>
+    rowOf('categories', fields.name, fields.description, true, isKnownCategory(fields)),
+  );
+  const banners = rows.banners.map(({ fields }) => {
+    const { title, linkUrl, description, isActive } = fields;
+    return rowOf('banners', title, linkUrl ?? description, isActive, isKnownBanner(fields));
+  });
   const all = [...tools, ...categories, ...banners];
   return {
     added: { tools: tools.length, categories: categories.length, banners: banners.length },
     here: { tools: hereIn(tools), categories: hereIn(categories), banners: hereIn(banners) },
     inactive: all.filter(({ isInactive }) => isInactive).length,
-    rows: [...all.filter(({ isHere }) => isHere), ...all.filter(({ isHere }) => !isHere)],
+    rows: all.sort((a, b) => Number(b.isHere) - Number(a.isHere)),
   };
 };
+
+const rowOf = (
+  kind: OrderedKind,
+  name: string,
+  text: string | null,
+  isActive: boolean,
+  isHere: boolean,
+): PreviewRow => ({ kind, name, text, isInactive: !isActive, isHere });
 
 const hereIn = (rows: readonly PreviewRow[]): number => rows.filter(({ isHere }) => isHere).length;
 

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, select, t } from '@lingui/core/macro';
 import type { FieldError } from '@tools-hub/contracts';
-import { isRecord, type OrderedKind } from '@tools-hub/domain';
+import { isRecord } from '@tools-hub/domain';
 
 /** One problem of a file. */
 export interface FileProblem {
@@ -36,10 +36,8 @@ export const fieldName = (key: string): string => {
   return name === undefined ? key : i18n._(name);
 };
 
-const rowName = (kind: OrderedKind, row: number): string =>
+const rowName = (kind: string, row: number): string =>
   select(kind, { tools: `Tool ${row}`, categories: `Category ${row}`, other: `Banner ${row}` });
-
-const isKind = (list: string): list is OrderedKind => ['tools', 'categories', 'banners'].includes(list);
 
 /** `tools[11].link` */
 const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
@@ -47,8 +45,8 @@ const ROW = /^(categories|tools|banners)\[(\d+)\](?:\.(.*))?$/s;
 /** Explains the violated rules to a reader of the file. Rows are counted from 1. */
 export const fileProblems = (details: readonly FieldError[], body: unknown): readonly FileProblem[] =>
   details.map(({ field, message }) => {
-    const [, list = '', index = '', key] = ROW.exec(field) ?? [];
-    if (!isKind(list)) return { place: field === 'body' ? t`The file` : field, message, name: null };
+    const [, list, index = '', key] = ROW.exec(field) ?? [];
+    if (list === undefined) return { place: field === 'body' ? t`The file` : field, message, name: null };
     const row = rowName(list, Number(index) + 1);
     return {
       place: key === undefined ? row : `${row}, ${fieldName(key)}`,

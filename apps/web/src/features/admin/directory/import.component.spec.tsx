@@ -117,7 +117,7 @@ describe('the import of an own export', () => {
     await openImport();
     const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
     await user.upload(fileField(), new File([bytes], 'table.csv'));
-    await reads("This file is not text in UTF-8. Save it in that encoding, such as 'CSV UTF-8' in Excel.");
+    await reads('This file cannot be read. Choose it again, or save it as UTF-8 first.');
     expect(importIt()).toBeNull();
   });
 

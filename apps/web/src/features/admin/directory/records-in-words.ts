@@ -9,13 +9,14 @@ const list = formatByLocale(
   () => i18n.locale,
 );
 
+/** The lists of a directory, in the order of sentences. */
+export const RECORD_KINDS = ['tools', 'categories', 'banners'] as const;
+
 /** '24 tools, 6 categories and 2 banners', without zeros. */
-export const recordCountsText = ({ tools, categories, banners }: ImportResult): string =>
-  list().format([
-    ...(tools > 0 ? [countedKind('tools', tools)] : []),
-    ...(categories > 0 ? [countedKind('categories', categories)] : []),
-    ...(banners > 0 ? [countedKind('banners', banners)] : []),
-  ]);
+export const recordCountsText = (counts: ImportResult): string =>
+  list().format(
+    RECORD_KINDS.filter((kind) => counts[kind] > 0).map((kind) => countedKind(kind, counts[kind])),
+  );
 
 export const recordsIn = ({ tools, categories, banners }: ImportResult): number =>
   tools + categories + banners;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LIMITS } from '@tools-hub/domain';
 import { useRef, useState } from 'react';
-import { readImportFile, tooLarge, type ImportFile } from './import-file.js';
+import { readImportFile, tooLarge, unreadable, type ImportFile } from './import-file.js';
 
 /** A chosen file and its result. */
 interface ChosenFile {
@@ -40,29 +40,16 @@ const readChosen = async (file: File, oneOfMany: boolean): Promise<ChosenFile> =
   const refused = (reason: string): ChosenFile => ({
     name: file.name,
     text: '',
-    file: { kind: 'unreadable', reason },
+    file: unreadable(reason),
   });
   if (oneOfMany) return refused(t`One file at a time, please.`);
   if (file.size > MAX_FILE_BYTES) return refused(tooLarge());
   try {
-    const text = textOf(await file.arrayBuffer());
-    if (text === null) {
-      return refused(
-        t`This file is not text in UTF-8. Save it in that encoding, such as 'CSV UTF-8' in Excel.`,
-      );
-    }
+    // `file.text()` would replace the letters of another encoding.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     return { name: file.name, text, file: readImportFile(text, file.name) };
   } catch {
-    // A folder, or a file that was removed or changed meanwhile.
-    return refused(t`This file cannot be read. Choose it again.`);
-  }
-};
-
-/** Null for a file that is not UTF-8: `File.text()` would replace its letters. */
-const textOf = (bytes: ArrayBuffer): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+    // Another encoding, a folder, or a file that was removed or changed meanwhile.
+    return refused(t`This file cannot be read. Choose it again, or save it as UTF-8 first.`);
   }
 };
