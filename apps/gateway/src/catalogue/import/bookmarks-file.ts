@@ -11,7 +11,9 @@ import {
   type ImportFile,
 } from './foreign-rows.js';
 
-/** Folders that browsers make by themselves. Their bookmarks are in no category. */
+/** The attributes of folders that browsers make by themselves. Their bookmarks are in no category. */
+const BROWSER_FOLDER_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
+/** The names of such folders where they have no attribute. */
 const BROWSER_FOLDERS = [
   'bookmarks',
   'bookmarks bar',
@@ -113,7 +115,8 @@ class BookmarksReader {
         break;
       case 'h3':
         this.#heading = '';
-        this.#target = 'heading';
+        // The name of a browser's folder is in the language of the browser.
+        this.#target = BROWSER_FOLDER_ATTRIBUTES.some((name) => name in attributes) ? null : 'heading';
         this.#current = null;
         break;
       case 'a':

@@ -254,6 +254,21 @@ test('bookmarks are tools, and their folders categories', () => {
   ]);
 });
 
+test('the folders that a browser made are no categories in any language', () => {
+  const { categories, tools } = html(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+    <DT><H3 ADD_DATE="1" PERSONAL_TOOLBAR_FOLDER="true">Lesezeichenleiste</H3><DL><p>
+      <DT><A HREF="https://top.example/">Top</A>
+      <DT><H3>Arbeit</H3><DL><p><DT><A HREF="https://jira.example/">Jira</A></DL><p></DL><p>
+    <DT><H3 UNFILED_BOOKMARKS_FOLDER="true">Weitere Lesezeichen</H3><DL><p>
+      <DT><A HREF="https://other.example/">Other</A></DL><p></DL>`);
+  expect(categories).toEqual([{ id: 'category 1', name: 'Arbeit' }]);
+  expect((tools as { categoryId: string | null }[]).map(({ categoryId }) => categoryId)).toEqual([
+    null,
+    'category 1',
+    null,
+  ]);
+});
+
 test('long titles and descriptions of bookmarks are cut', () => {
   const [tool] = html(
     `<DL><DT><A HREF="https://a.example/">${'é'.repeat(200)}</A><DD>${'d'.repeat(3_000)}</DL>`,
