@@ -49,21 +49,23 @@ export const catalogueUndo: UndoFormat<CatalogueView, CatalogueEvent> = {
   eventsFor: (view, targets) => {
     const categories = targets.filter(({ type }) => type === 'category');
     const removed = categories.filter(({ after }) => after === null);
+    const toolsLeft = toolsByCategory(view, targets);
     return [
       ...categories.flatMap((target) => (target.after === null ? [] : categoryEvents(target, target.after))),
       ...targets.filter(({ type }) => type === 'tool').flatMap(toolEvents),
       ...targets.filter(({ type }) => type === 'banner').flatMap(bannerEvents),
       ...targets.filter(({ type }) => type === 'note').flatMap((target) => noteEvents(view, target)),
       // Last, when their tools are in other categories already.
-      ...removed.map(({ id }) => categoryRemoved(id, toolsLeftIn(id, view, targets))),
+      ...removed.map(({ id }) => categoryRemoved(id, toolsLeft.get(id) ?? [])),
     ];
   },
   // A removed category is taken off the tools that are left in it, which may be targets or not.
   effectOf: (view, targets) => {
     const effect = new Map(targets.map((target) => [keyOf(target), target]));
+    const toolsLeft = toolsByCategory(view, targets);
     for (const category of targets) {
       if (category.type !== 'category' || category.after !== null) continue;
-      for (const id of toolsLeftIn(category.id, view, targets)) {
+      for (const id of toolsLeft.get(category.id) ?? []) {
         const tool = { type: 'tool', id } as const;
         const now = fieldsOf(view, tool);
         const after = { ...(effect.get(keyOf(tool))?.after ?? now), categoryId: null };
@@ -121,12 +123,11 @@ const changeOf = <Fields extends object>(
   ];
 };
 
-/** The tools that are in a category once the targets have their fields. */
-const toolsLeftIn = (
-  categoryId: string,
+/** The tools that are in each category once the targets have their fields. */
+const toolsByCategory = (
   { tools }: CatalogueView,
   targets: readonly RecordChange[],
-): string[] => {
+): ReadonlyMap<FieldValue, readonly string[]> => {
   const categories = new Map<string, FieldValue>();
   for (const [id, tool] of tools) {
     if (tool.status === 'listed') categories.set(id, tool.record.categoryId);
@@ -134,5 +135,11 @@ const toolsLeftIn = (
   for (const { type, id, after } of targets) {
     if (type === 'tool') categories.set(id, after?.categoryId ?? null);
   }
-  return [...categories].flatMap(([id, category]) => (category === categoryId ? [id] : []));
+  const byCategory = new Map<FieldValue, string[]>();
+  for (const [id, category] of categories) {
+    const others = byCategory.get(category);
+    if (others === undefined) byCategory.set(category, [id]);
+    else others.push(id);
+  }
+  return byCategory;
 };
