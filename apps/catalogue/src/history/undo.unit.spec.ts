@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UndoChoices } from '@tools-hub/contracts';
 import {
   categoryAdded,
@@ -327,16 +327,15 @@ test('an undo that would end a schedule before it begins is refused, and names t
   );
 });
 
-test('an undo of 4,000 tools, each in a category of its own, is decided at once', () => {
+test('an undo that removes many categories looks at the tools once, and not once for each category', () => {
   const site = new PureCatalogue();
-  const ids = Array.from({ length: 4_000 }, (_, n) => `${n}`);
+  const ids = Array.from({ length: 100 }, (_, n) => `${n}`);
   site.commit([
     ...ids.map((id) => categoryAdded(id, aCategory())),
     ...ids.map((id) => toolAdded(id, aTool({ categoryId: id }))),
   ]);
-  const started = process.cpuUsage();
+  const looks = vi.spyOn(site.view.tools, Symbol.iterator);
   expect(site.undo(1)).toEqual([]);
-  // Tenths of a second. A look at all tools for each category takes three seconds.
-  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
+  expect(looks.mock.calls.length).toBeLessThan(10);
   expect([...site.view.tools.values()].some(({ status }) => status === 'listed')).toBe(false);
 });
