@@ -22,6 +22,7 @@ import {
 } from '../../../testing/page.js';
 import { aCategory, aTool } from '../../../testing/records.js';
 import { renderDashboard } from '../../../testing/render-page.js';
+import { settle } from '../../../testing/settle.js';
 
 const lost = () => HttpResponse.error();
 
@@ -206,6 +207,8 @@ describe('a tab of records', () => {
       server.use(http.patch('/api/tools/:id', lost, { once: true }));
       await press('Update Tool');
       await toast('Error', 'Failed to save tool');
+      // The list is read again after the failure.
+      await settle();
       changeElsewhere({ description: 'Saved' });
       return page;
     };
@@ -244,6 +247,19 @@ describe('a tab of records', () => {
         .slice(1)
         .map(({ children }) => Array.from(children, (cell) => cell.textContent));
     };
+
+    test('text that is typed before the form shows the version that it continues from is kept', async () => {
+      const refresh = await clash({ description: 'Theirs' });
+      refresh();
+      await seen();
+      fireEvent.click(button('Keep my changes'));
+      fireEvent.change(field('Name *'), { target: { value: 'Typed at once' } });
+      await waitFor(() => expect(panel().queryByText(/elsewhere/)).toBeNull());
+      expect(field('Name *').value).toBe('Typed at once');
+      await press('Update Tool');
+      await formIsClosed('Tool');
+      expect(site.tools).toMatchObject([{ name: 'Typed at once', description: 'Mine' }]);
+    });
 
     test('the form compares the version of another owner with the typed text, and saves both', async () => {
       const category = aCategory({ name: 'Wikis' });

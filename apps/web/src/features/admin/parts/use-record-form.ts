@@ -51,6 +51,9 @@ export interface RecordForm<Item, Fields extends object> {
   readonly keepMine: () => void;
 }
 
+/** Without it, text that is typed before the next rendering would be lost. */
+const KEEP_FIELDS = { keepFieldsRef: true };
+
 export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends object>({
   kind,
   record,
@@ -85,8 +88,8 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   const continueFrom = (item: Item, draft: Draft<Fields>): void => {
     setBase(item);
     forget();
-    form.reset(draftFrom(item));
-    form.reset(draft, { keepDefaultValues: true });
+    form.reset(draftFrom(item), KEEP_FIELDS);
+    form.reset(draft, { ...KEEP_FIELDS, keepDefaultValues: true });
   };
   /** Whether something was typed since these fields were sent. */
   const isTypedSince = (stored: Fields): boolean =>
@@ -133,7 +136,7 @@ export const useRecordForm = <Item extends StoredRecord & Fields, Fields extends
   }, []);
   const onBegin = useEffectEvent((): void => {
     // The copy is unsaved until it is added.
-    if (begin) form.reset(draftFrom(begin), { keepDefaultValues: true });
+    if (begin) form.reset(draftFrom(begin), { ...KEEP_FIELDS, keepDefaultValues: true });
   });
   useEffect(() => onBegin(), []);
   const onSaved = useEffectEvent((record: Item): void => {
