@@ -111,6 +111,26 @@ test.describe('the order of a list', () => {
     await hasFocus(page, `Reorder ${one}`);
   });
 
+  test('a row that scrolls the page goes on by one place with each key, also when the page changes meanwhile', async ({
+    site,
+  }) => {
+    const [one] = await fourTools(site);
+    const page = await openTools(site, { viewport: { width: 1280, height: 500 } });
+    await row(page, one).hover();
+    await handle(page, one).focus();
+    await page.keyboard.press('Space');
+    await announced(page, `${one} is picked up at place 1 of`);
+    for (const place of [2, 3, 4]) {
+      await page.keyboard.press('ArrowDown');
+      await announced(page, `${one} is moved to place ${place} of`);
+      // The library measures the row again after any change around it.
+      await page.evaluate(() => document.body.append(document.createElement('i')));
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await announced(page, `${one} is back at place 1 of`);
+  });
+
   test('a row is dragged by touch on a phone', async ({ site }) => {
     const [one, two, three, four] = await fourTools(site);
     const page = await openTools(site, PHONE);

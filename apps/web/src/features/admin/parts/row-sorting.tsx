@@ -1,5 +1,6 @@
 import {
   DndContext,
+  getClientRect,
   KeyboardCode,
   KeyboardSensor,
   PointerSensor,
@@ -7,6 +8,7 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type ClientRect,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { t } from '@lingui/core/macro';
@@ -54,6 +56,7 @@ export function RowSorting({ ref, list, nameOf, move, dragging }: RowSortingProp
   return (
     <DndContext
       sensors={sensors}
+      measuring={{ draggable: { measure: (row) => rectWithoutScroll(row, motion.current) } }}
       accessibility={{
         announcements: announcementsOf(motion, nameOf),
         // The panel of a tab is announced by its own status.
@@ -104,6 +107,16 @@ function PressedRow({ ref, pressed }: PressedRowProps) {
   }));
   return null;
 }
+
+/**
+ * The place of the dragged row as if the page had not been scrolled since the beginning. The library measures the row again after any
+ * change around it, and would count the scrolling twice: it adds it to the movement of the row.
+ */
+const rectWithoutScroll = (row: HTMLElement, motion: RowsInMotion | null): ClientRect => {
+  const { top, bottom, ...rect } = getClientRect(row, { ignoreTransform: true });
+  const scrolled = motion?.scrolledBy() ?? 0;
+  return { ...rect, top: top + scrolled, bottom: bottom + scrolled };
+};
 
 /** Moves the row over the next one by an arrow key. */
 const rowByRow =

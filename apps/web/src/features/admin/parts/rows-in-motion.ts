@@ -7,6 +7,8 @@ export class RowsInMotion {
   readonly from: number;
   #to: number;
   #reported: number;
+  /** Pixels that the page was scrolled by at the beginning. */
+  #scrolled: number | null = null;
 
   constructor(
     list: HTMLElement,
@@ -16,6 +18,12 @@ export class RowsInMotion {
     this.from = this.#rows.indexOf(row);
     this.#to = this.from;
     this.#reported = this.from;
+  }
+
+  /** The pixels that the page was scrolled by since the first call. */
+  scrolledBy(): number {
+    this.#scrolled ??= window.scrollY;
+    return window.scrollY - this.#scrolled;
   }
 
   /** The index of the position that the row is over. */
