@@ -87,8 +87,8 @@ test('a file in the place of a folder of backups is explained in one line', asyn
   const file = join(path, 'file');
   await writeFile(file, '');
   const inPlace = new BackupFolder(file);
-  for (const reading of [inPlace.around(new Date()), inPlace.newest()])
-    await expect(reading).rejects.toMatchObject({
+  for (const read of [() => inPlace.around(new Date()), () => inPlace.newest()])
+    await expect(read()).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringContaining(`The folder ${file} can't be read: ENOTDIR`) as string,
     });
