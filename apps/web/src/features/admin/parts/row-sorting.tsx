@@ -109,7 +109,7 @@ function PressedRow({ ref, pressed }: PressedRowProps) {
 }
 
 /**
- * The place of the dragged row as if the page had not been scrolled since the beginning. The library measures the row again after any
+ * The place of the dragged row as if nothing had been scrolled since the beginning. The library measures the row again after any
  * change around it, and would count the scrolling twice: it adds it to the movement of the row.
  */
 const rectWithoutScroll = (row: HTMLElement, motion: RowsInMotion | null): ClientRect => {

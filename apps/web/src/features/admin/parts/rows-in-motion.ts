@@ -7,11 +7,11 @@ export class RowsInMotion {
   readonly from: number;
   #to: number;
   #reported: number;
-  /** Pixels that the page was scrolled by at the beginning. */
+  /** Pixels that the list and the page were scrolled by at the beginning. */
   #scrolled: number | null = null;
 
   constructor(
-    list: HTMLElement,
+    private readonly list: HTMLElement,
     private readonly row: HTMLElement,
   ) {
     this.#rows = [...list.children].filter((child) => child instanceof HTMLElement);
@@ -20,10 +20,11 @@ export class RowsInMotion {
     this.#reported = this.from;
   }
 
-  /** The pixels that the page was scrolled by since the first call. */
+  /** The pixels that the list and the page were scrolled by since the first call. */
   scrolledBy(): number {
-    this.#scrolled ??= window.scrollY;
-    return window.scrollY - this.#scrolled;
+    const scrolled = this.list.scrollTop + window.scrollY;
+    this.#scrolled ??= scrolled;
+    return scrolled - this.#scrolled;
   }
 
   /** The index of the position that the row is over. */
