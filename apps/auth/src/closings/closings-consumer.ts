@@ -12,8 +12,9 @@ import { ClosingsStream } from './closings-stream.js';
 
 /** The number of closings that are processed at once. */
 const FETCH_MESSAGES = 50;
-/** Milliseconds that a fetch waits for closings. After a failure it is the shortest wait of NATS, whose end shows that the stream is back. */
+/** Milliseconds that a fetch waits for closings. */
 const FETCH_MS = 5_000;
+/** After a failure, a fetch waits for the shortest time that NATS allows: its end shows that the stream is back. */
 const FETCH_AFTER_FAILURE_MS = 1_000;
 /** Milliseconds until the next try after a failure. */
 const PAUSE_MS = 1_000;

@@ -4,7 +4,7 @@ import type { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { MemoryLog } from '@tools-hub/event-sourcing/testing';
 import { foldAccounts, noAccounts, type AccountsView } from '../account/accounts.view.js';
 
-type MemoryAccounts = Pick<EventStore<AccountsView, AccountEvent>, 'current' | 'execute' | 'readModel'>;
+type MemoryAccounts = Pick<EventStore<AccountsView, AccountEvent>, 'current' | 'execute'>;
 
 export const metaOf = (commandId: string) => ({ commandId, actor: 'Ada', correlationId: commandId });
 
@@ -26,7 +26,6 @@ export const memoryAccounts = async (): Promise<MemoryAccounts> => {
       await readModel.catchUp();
       return { view: readModel.view, position: readModel.position };
     },
-    readModel,
     execute: (meta, body, decide) => commands.execute(meta, body, decide),
   };
 };

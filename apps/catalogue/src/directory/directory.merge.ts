@@ -52,7 +52,8 @@ export const planMerge = (
     tools.flatMap((tool) => (actionOf(tool) === 'skip' ? [] : [tool.row.fields.categoryId])),
   );
   const named = new Set(tools.map(({ row }) => row.fields.categoryId));
-  // A category whose tools are all here already is not needed. Other programs' files have none without tools: those tools are invalid.
+  // A category whose tools are all here already is not needed. Neither is a category without tools in the file of another program: the
+  // reader left out its tools because they are invalid.
   const wanted = rows.categories.filter(
     ([, { fileId }]) => fileId === null || used.has(fileId) || (!append && !named.has(fileId)),
   );
