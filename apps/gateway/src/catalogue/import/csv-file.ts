@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
 };
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** The first line of a table by which Excel is told the delimiter, such as `sep=;`. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=(\t|[^\s"])"?[^\S\r\n]*(?=[\r\n]|$)/i;
 
 /** Reads a table whose first row names its columns. Spreadsheets separate cells by commas, semicolons or tabs. */
 export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
@@ -80,8 +82,9 @@ interface Table {
 }
 
 const tableOf = (text: string): Table => {
-  const delimiter = delimiterOf(text);
-  const table = boundedTable(text, delimiter);
+  const [line, delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [''];
+  // The end of that line stays: it is counted as an empty row.
+  const table = boundedTable(text.slice(line.length), delimiter);
   try {
     const numbers: number[] = [];
     const cells = parse(table, {

@@ -57,6 +57,16 @@ test.each([
   expect(csv(text).columns?.names).toHaveLength(2);
 });
 
+test.each([
+  ['of Excel', 'sep=;\r\nName;URL\r\nJira, boards, and more;https://jira.example/', 2],
+  ['in quotation marks', '\uFEFF"sep=|"\n\nName|URL\nJira, boards, and more|https://jira.example/', 3],
+])('a first line %s that names the separator of a table is not its head', (_, text, head) => {
+  const { file, columns, rowNumbers } = csv(text);
+  expect(columns?.names).toEqual(['Name', 'URL']);
+  expect(file.tools).toMatchObject([{ name: 'Jira, boards, and more', link: 'https://jira.example/' }]);
+  expect(rowNumbers).toEqual([head + 1]);
+});
+
 test('a table has the times of tools where it has their columns', () => {
   const { file, columns } = csv(
     'name,link,shownFrom,Shown_Until\nA,https://a.example/,2027-03-01T09:00:00Z,\nB,https://b.example/,,soon',
