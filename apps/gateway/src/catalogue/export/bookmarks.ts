@@ -2,6 +2,9 @@ import type { CategoryRecord, ToolRecord } from '@tools-hub/domain';
 import { escapeHtml } from '../../http/escape-html.js';
 import { byCategory } from '../by-category.js';
 
+/** Names this program in a file's head: its folders are categories also where they are named like a browser's own. */
+export const GENERATOR = 'Tools Hub';
+
 /**
  * Tools as bookmarks in the Netscape format, which browsers and link collections import. A category is a folder; tools without one
  * come after the folders.
@@ -24,6 +27,7 @@ export const bookmarksOf = (
   return [
     '<!DOCTYPE NETSCAPE-Bookmark-file-1>',
     '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">',
+    `<META NAME="generator" CONTENT="${GENERATOR}">`,
     `<TITLE>${heading}</TITLE>`,
     `<H1>${heading}</H1>`,
     '<DL><p>',

@@ -42,6 +42,12 @@ test('bookmarks are read back with their folders, names, links and descriptions'
   );
 });
 
+test('a category with the name of a folder that browsers make is read back from an export', () => {
+  const category = { id: 'bar', name: 'Bookmarks bar', description: null };
+  const file = readBookmarks(bookmarksOf('Tools', [tool('A', { categoryId: 'bar' })], [category])).file;
+  expect(file.categories).toEqual([{ id: 'category 1', name: 'Bookmarks bar' }]);
+});
+
 test('an empty directory is an empty list of bookmarks', () => {
   expect(readBookmarks(bookmarksOf('Tools', [], [])).file).toEqual({
     categories: [],

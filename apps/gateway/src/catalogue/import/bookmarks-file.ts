@@ -1,6 +1,7 @@
 import type { DomainError } from '@tools-hub/contracts';
 import { imageIdOf, LIMITS } from '@tools-hub/domain';
 import { Parser } from 'htmlparser2';
+import { GENERATOR } from '../export/bookmarks.js';
 import {
   cut,
   nameOr,
@@ -13,7 +14,7 @@ import {
 
 /** The attributes of folders that browsers make by themselves. Their bookmarks are in no category. */
 const BROWSER_FOLDER_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
-/** The names of such folders where they have no attribute. */
+/** The names of such folders where they have no attribute. An own export has none of them. */
 const BROWSER_FOLDERS = [
   'bookmarks',
   'bookmarks bar',
@@ -82,6 +83,8 @@ export const readBookmarks = (html: string): ImportFile => {
 class BookmarksReader {
   readonly bookmarks: Bookmark[] = [];
   isBookmarks = false;
+  /** Whether the file is an own export. */
+  #isOwn = false;
   #depth = 0;
   #parts = 0;
   /** Of the tag that is being read. */
@@ -105,6 +108,9 @@ class BookmarksReader {
     this.#depth += 1;
     if (this.#depth > MAX_ELEMENT_DEPTH) throw unreadable('has elements that are nested too deeply');
     switch (tag) {
+      case 'meta':
+        this.#isOwn ||= attributes['name'] === 'generator' && attributes['content'] === GENERATOR;
+        break;
       case 'dl':
         this.isBookmarks = true;
         if (this.#folders.length >= MAX_FOLDER_DEPTH)
@@ -165,6 +171,7 @@ class BookmarksReader {
 
   #folderOf(heading: string | null): string | null {
     const name = cut(heading ?? '', LIMITS.name);
-    return name === '' || BROWSER_FOLDERS.includes(name.toLowerCase()) ? null : name;
+    const isOfBrowser = !this.#isOwn && BROWSER_FOLDERS.includes(name.toLowerCase());
+    return name === '' || isOfBrowser ? null : name;
   }
 }
