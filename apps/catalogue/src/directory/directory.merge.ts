@@ -19,9 +19,9 @@ import {
 import { COMMIT_BYTES, type Decision } from '@tools-hub/event-sourcing/core';
 import { bannerDecider } from '../banner/banner.decider.js';
 import { bannerOf, categoryOf, toolOf, type CatalogueView } from '../catalogue.view.js';
-import { categoryDecider } from '../category/category.decider.js';
+import { categoryDecider, type CategoryState } from '../category/category.decider.js';
 import { refuseTooLargeToUndo } from '../history/undo-size.js';
-import { toolDecider } from '../tool/tool.decider.js';
+import { toolDecider, type ToolState } from '../tool/tool.decider.js';
 import { pageOf, toolsOfRows } from './directory.matches.js';
 import type { ToolRow, ValidRows } from './directory.requests.js';
 
@@ -57,17 +57,15 @@ export const planMerge = (
   const wanted = rows.categories.filter(
     ([, { fileId }]) => fileId === null || used.has(fileId) || (!append && !named.has(fileId)),
   );
-  const categories = planCategories(view, wanted, existing);
+  const categories = planCategories(view, wanted, { existing, append });
   const added = tools.filter((tool) => actionOf(tool) === 'add');
-  const first = append ? lastPlace(view) + 1 : null;
+  const placeOf = placesOf(view.tools, append);
   const undo: CatalogueEvent[] = [];
   const toolEvents = [
     ...added.flatMap(({ row }, place) => {
       const id = idOf(row, (proposed) => toolOf(view, proposed).status === 'absent');
       const categoryId = categories.ids.get(row.fields.categoryId) ?? null;
-      // At the end of the range, the new tools share its last place, where they are in the order of their names.
-      const sortOrder = first === null ? row.fields.sortOrder : Math.min(first + place, LIMITS.sortOrder.max);
-      const fields = { ...row.fields, categoryId, sortOrder };
+      const fields = { ...row.fields, categoryId, sortOrder: placeOf(row, place) };
       return toolDecider.decide(toolOf(view, id), { type: 'add', id, fields });
     }),
     ...tools.flatMap(({ row, same }) => {
@@ -151,7 +149,7 @@ interface PlannedCategories {
 const planCategories = (
   view: CatalogueView,
   rows: readonly (readonly [number, DirectoryRow<CategoryFields>])[],
-  existing: MergeDirectory['existing'],
+  { existing, append }: Choices,
 ): PlannedCategories => {
   const byName = new Map<string, string>();
   for (const [id, state] of view.categories) {
@@ -159,6 +157,7 @@ const planCategories = (
   }
   const ids = new Map<string | null, string>();
   const added = new Set<string | number>();
+  const placeOf = placesOf(view.categories, append);
   const events = rows.flatMap(([index, row]) => {
     const key = nameKey(row.fields.name);
     const known = byName.get(key);
@@ -166,8 +165,9 @@ const planCategories = (
     if (row.fileId !== null) ids.set(row.fileId, id);
     if (known !== undefined) return [];
     if (existing !== 'add') byName.set(key, id);
+    const fields = { ...row.fields, sortOrder: placeOf(row, added.size) };
     added.add(row.fileId ?? index);
-    return categoryDecider.decide(categoryOf(view, id), { type: 'add', id, fields: row.fields });
+    return categoryDecider.decide(categoryOf(view, id), { type: 'add', id, fields });
   });
   return { events, ids, added };
 };
@@ -202,12 +202,20 @@ const valuesBefore = (tool: ToolRecord, change: object): Partial<ToolFields> =>
 const idOf = ({ fileId, freshId }: DirectoryRow<unknown>, isFree: (id: string) => boolean): string =>
   isUuidV4(fileId) && isFree(fileId) ? fileId : freshId;
 
-const lastPlace = ({ tools }: CatalogueView): number => {
-  let last = 0;
-  for (const state of tools.values()) {
-    if (state.status === 'listed') last = Math.max(last, state.record.sortOrder);
+type Ordered = Pick<ToolFields, 'sortOrder'>;
+
+/** The sort order of each new record: that of its row, or, to append them, after all others in the order of the file. */
+const placesOf = (
+  records: ReadonlyMap<string, ToolState | CategoryState>,
+  append: boolean,
+): ((row: DirectoryRow<Ordered>, place: number) => number) => {
+  if (!append) return ({ fields }) => fields.sortOrder;
+  let first = 1;
+  for (const state of records.values()) {
+    if (state.status === 'listed') first = Math.max(first, state.record.sortOrder + 1);
   }
-  return last;
+  // At the end of the range, the new records share its last place, where they are in the order of their names.
+  return (_, place) => Math.min(first + place, LIMITS.sortOrder.max);
 };
 
 const nameKey = (name: string): string => caseless(name.trim());

@@ -84,6 +84,33 @@ test('new tools are in the category of the same name, after all others and in th
   expect(added[0]?.categoryId).toBe(DESIGN);
 });
 
+test('new categories come after all others in the order of the file, and those of an own export keep their places', () => {
+  const view = catalogue();
+  take(view, 2, [categoryAdded(ETUDES, aCategory({ name: 'Études', sortOrder: 4 }))]);
+  const categories = [
+    { id: 'w', name: 'Work' },
+    { id: 'd', name: 'Design' },
+    { id: 'a', name: 'Art', sortOrder: 2 },
+  ];
+  const tools = categories.map(({ id, name }) => ({
+    name,
+    link: `https://${id}.example/`,
+    categoryId: id,
+  }));
+  const placesOf = (append: boolean) =>
+    merge({ file: { categories, tools, banners: [] }, append }, view).events.flatMap((event) =>
+      event.type === 'CategoryAdded' ? [[event.data.name, event.data.sortOrder]] : [],
+    );
+  expect(placesOf(true)).toEqual([
+    ['Work', 5],
+    ['Art', 6],
+  ]);
+  expect(placesOf(false)).toEqual([
+    ['Work', 0],
+    ['Art', 2],
+  ]);
+});
+
 test('a category of the file is the one of the same name however its accents were typed', () => {
   const view = catalogue();
   take(view, 2, [categoryAdded(ETUDES, aCategory({ name: 'Études'.normalize('NFC') }))]);

@@ -65,7 +65,7 @@ export class DirectoryService extends Directory {
 
   /** All tools as a table. */
   exportCsv(): string {
-    return toolsCsv(this.#toolsInOrder(), this.catalogue.view.categories, this.counts.of);
+    return toolsCsv(this.#toolsInOrder(), this.categories().items, this.counts.of);
   }
 
   /** All tools as bookmarks. */

@@ -15,27 +15,33 @@ const HEAD = [
   'shownUntil',
   'uses',
   'createdAt',
+  'categoryOrder',
 ];
 
-/** Tools as a table, a row each. An import finds its columns by their names. */
+/** Tools as a table, a row each, and categories in their order. An import finds its columns by their names. */
 export const toolsCsv = (
   tools: readonly ToolRecord[],
-  categories: ReadonlyMap<string, CategoryRecord>,
+  categories: readonly Pick<CategoryRecord, 'id' | 'name'>[],
   usesOf: UsesOf,
 ): string => {
-  const rows = tools.map((tool) => [
-    tool.name,
-    tool.link,
-    tool.description,
-    categories.get(tool.categoryId ?? '')?.name ?? null,
-    tool.iconUrl,
-    tool.openInNewTab,
-    tool.isActive,
-    tool.sortOrder,
-    tool.shownFrom,
-    tool.shownUntil,
-    usesOf(tool.id),
-    tool.createdAt,
-  ]);
+  const placed = new Map(categories.map(({ id, name }, index) => [id, { name, place: index + 1 }]));
+  const rows = tools.map((tool) => {
+    const category = placed.get(tool.categoryId ?? '');
+    return [
+      tool.name,
+      tool.link,
+      tool.description,
+      category?.name ?? null,
+      tool.iconUrl,
+      tool.openInNewTab,
+      tool.isActive,
+      tool.sortOrder,
+      tool.shownFrom,
+      tool.shownUntil,
+      usesOf(tool.id),
+      tool.createdAt,
+      category?.place ?? null,
+    ];
+  });
   return toCsv([HEAD, ...rows]);
 };

@@ -39,12 +39,14 @@ export const readCsv = (text: string, chosen?: ColumnChoice): ImportFile => {
     const column = columns[field];
     return column === undefined ? '' : withoutGuards(row[column] ?? '');
   };
+  const categoryOrder = names.indexOf('categoryOrder');
   const links = rows.map((row): ForeignLink => ({
     name: cell(row, 'name'),
     link: cell(row, 'link'),
     description: cell(row, 'description') || null,
     iconUrl: cell(row, 'iconUrl') || null,
     category: cell(row, 'category'),
+    categoryOrder: Number(row[categoryOrder] ?? '') || null,
     ...flagOf('openInNewTab', cell(row, 'openInNewTab')),
     ...flagOf('isActive', cell(row, 'isActive')),
     ...(columns.shownFrom !== undefined && { shownFrom: cell(row, 'shownFrom') || null }),

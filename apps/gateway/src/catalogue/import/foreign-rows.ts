@@ -55,6 +55,14 @@ export interface ForeignLink {
   readonly shownUntil?: string | null;
   /** The name of its folder or collection; null or empty for none. */
   readonly category?: string | null;
+  /** The place of its category among all, as an own export has it. Categories without one are in the order of their first links. */
+  readonly categoryOrder?: number | null;
+}
+
+interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly order: number;
 }
 
 /**
@@ -62,17 +70,22 @@ export interface ForeignLink {
  * category would be that of no row.
  */
 export const toDirectoryFile = (links: readonly ForeignLink[]): Unvalidated<DirectoryFile> => {
-  const categories = new Map<string, { readonly id: string; readonly name: string }>();
-  const tools = links.map(({ category, ...fields }) => {
+  const categories = new Map<string, Category>();
+  const tools = links.map(({ category, categoryOrder, ...fields }) => {
     const name = cut(category ?? '', LIMITS.name);
     const key = caseless(name);
-    const known = categories.get(key) ?? { id: `category ${categories.size + 1}`, name };
+    const known = categories.get(key) ?? {
+      id: `category ${categories.size + 1}`,
+      name,
+      order: categoryOrder ?? 0,
+    };
     if (name === '' || (!categories.has(key) && !isCategoryName(name)))
       return { ...fields, categoryId: null };
     categories.set(key, known);
     return { ...fields, categoryId: known.id };
   });
-  return { categories: [...categories.values()], tools, banners: [] };
+  const inOrder = [...categories.values()].sort((a, b) => a.order - b.order);
+  return { categories: inOrder.map(({ id, name }) => ({ id, name })), tools, banners: [] };
 };
 
 /** Whether anything is left of a name once it is clean. */

@@ -111,7 +111,7 @@ test('an apostrophe that an export put before a formula is dropped', () => {
 test('the texts of an export are read back as they were', () => {
   const texts = ['a;=1+1', "'=1", `"quoted"; '- and\n- more\t@b`, '-1', "'tis", 'a\r\n+1;;"=2'];
   const tools = texts.map((description, n) => aToolRecord({ id: `${n}`, name: `=${n}`, description }));
-  const read = csv(toolsCsv(tools, new Map(), () => 7)).file.tools;
+  const read = csv(toolsCsv(tools, [], () => 7)).file.tools;
   expect(read).toMatchObject(tools.map(({ name, description }) => ({ name, description })));
 });
 
