@@ -24,8 +24,7 @@ test('the build of a missing program is reported apart from the output of a comm
   const isProgram = (path: unknown): boolean => String(path).endsWith(join('bundle', 'main.js'));
   vi.spyOn(fs, 'existsSync').mockImplementation((path) => !isProgram(path) && existsSync(path));
   syncBuiltinESMExports();
-  let finish = (): void => undefined;
-  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: finished, resolve: finish }: PromiseWithResolvers<void> = Promise.withResolvers();
   const { signal } = new AbortController();
   const otherBuild = changeClone({ log: silentLog, signal }, () => finished);
   const stop = new AbortController();

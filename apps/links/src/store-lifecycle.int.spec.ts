@@ -8,16 +8,15 @@ let links: LinksHarness;
 let store: TcpProxy;
 let web: WebServer;
 /** Resolves with the first request for `/never`, which is not answered. */
-let asked: Promise<void>;
+let asked: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
   links = new LinksHarness();
   await links.open();
   store = await TcpProxy.to(links.services.mongodbUri);
-  let onNever: () => void;
-  asked = new Promise((resolve) => (onNever = resolve));
+  asked = Promise.withResolvers();
   web = await WebServer.start(({ url }, response) => {
-    if (url === '/never') onNever();
+    if (url === '/never') asked.resolve();
     else response.end();
   });
 });
@@ -52,7 +51,7 @@ test('a check on request that the stop of the service ends is no failure of the 
   const service = await links.start(environment);
   const check = links.bus.request('links.check', { toolId: id }, { deadlineMs: 35_000 });
   const refused = expect(check).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await asked;
+  await asked.promise;
   await service.stop();
   await refused;
   await links.start(environment);

@@ -30,8 +30,7 @@ test('the consumer of closings fetches for a second only after a failure, so tha
   const health = new Health();
   const reported = async () => (await health.check()).parts['closings'];
   const asked: number[] = [];
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  const { promise: stopped, resolve: stop }: PromiseWithResolvers<void> = Promise.withResolvers();
   /** Messages that never come: the broker ends the fetch. */
   const fetched = async function* (isLast: boolean) {
     if (isLast) await stopped;

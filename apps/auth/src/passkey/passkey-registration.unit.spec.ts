@@ -20,8 +20,7 @@ const PARTY = { id: SITE.rpId, origins: [SITE.origin] };
 const registrationHarness = async () => {
   const keys = new Map<string, PasskeyDocument>();
   const used = new Map<string, string>();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release }: PromiseWithResolvers<void> = Promise.withResolvers();
   const documents: Pick<PasskeyDocuments, 'add' | 'findAll' | 'findByCredential' | 'remove'> = {
     add: (key) => {
       const isNew = [...keys.values()].every(({ credentialId }) => credentialId !== key.credentialId);

@@ -20,15 +20,12 @@ export const toolsOfRows = (
 ): ReadonlyMap<number, ToolRecord> => {
   const found = new Map<number, ToolRecord>();
   const taken = new Set<ToolRecord>();
+  const listed = [...tools.values()].flatMap((state) => (state.status === 'listed' ? [state.record] : []));
   for (const likeness of LIKENESSES) {
-    const left = new Map<string, ToolRecord[]>();
-    for (const state of tools.values()) {
-      if (state.status !== 'listed' || taken.has(state.record)) continue;
-      const key = likeness(state.record);
-      const alike = left.get(key);
-      if (alike === undefined) left.set(key, [state.record]);
-      else alike.push(state.record);
-    }
+    const left = Map.groupBy(
+      listed.filter((tool) => !taken.has(tool)),
+      likeness,
+    );
     for (const [index, { fields }] of rows) {
       const tool = found.has(index) ? undefined : left.get(likeness(fields))?.shift();
       if (tool === undefined) continue;

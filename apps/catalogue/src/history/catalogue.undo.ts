@@ -135,11 +135,5 @@ const toolsByCategory = (
   for (const { type, id, after } of targets) {
     if (type === 'tool') categories.set(id, after?.categoryId ?? null);
   }
-  const byCategory = new Map<FieldValue, string[]>();
-  for (const [id, category] of categories) {
-    const others = byCategory.get(category);
-    if (others === undefined) byCategory.set(category, [id]);
-    else others.push(id);
-  }
-  return byCategory;
+  return Map.groupBy(categories.keys(), (id) => categories.get(id) ?? null);
 };

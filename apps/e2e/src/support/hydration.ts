@@ -16,8 +16,7 @@ export const openUnhydrated = async (
   url: string,
   assets = '**/assets/**',
 ): Promise<() => Promise<void>> => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release }: PromiseWithResolvers<void> = Promise.withResolvers();
   const hold = (route: Route): Promise<void> => held.then(() => route.fallback());
   await page.route(assets, hold);
   await page.goto(url, { waitUntil: 'commit' });

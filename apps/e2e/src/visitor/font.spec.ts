@@ -49,8 +49,7 @@ test.describe('the font', () => {
 
   test('a font that arrives late changes no text that is there', async ({ site }) => {
     const page = await site.blankPage();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((release) => (answer = release));
+    const { promise: held, resolve: answer }: PromiseWithResolvers<void> = Promise.withResolvers();
     await site.visitor.route(FONT, (route) => held.then(() => route.fallback()));
     // The load event waits for the font.
     await page.goto(site.url, { waitUntil: 'commit' });

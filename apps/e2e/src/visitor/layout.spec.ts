@@ -326,8 +326,7 @@ test.describe('the layout', () => {
         const page = await site.blankPage(options);
         await watchShifts(page);
         await withoutFirstData(site);
-        let answer = (): void => undefined;
-        const held = new Promise<void>((release) => (answer = release));
+        const { promise: held, resolve: answer }: PromiseWithResolvers<void> = Promise.withResolvers();
         await site.visitor.route('**/api/**', (route) => held.then(() => route.fallback()));
         await page.goto(site.url);
         await expect(page.getByText('Loading tools...')).toBeVisible();

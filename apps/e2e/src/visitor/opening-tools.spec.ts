@@ -25,8 +25,7 @@ test.describe('opening a tool', () => {
       await expect(card(page, tool)).toBeVisible();
       const before = await site.usesOf(tool);
       await answerOtherSites(site.visitor);
-      let report = (): void => undefined;
-      const shown = new Promise<void>((resolve) => (report = resolve));
+      const { promise: shown, resolve: report }: PromiseWithResolvers<void> = Promise.withResolvers();
       await site.visitor.route('**/usage', (route) => shown.then(() => route.continue()));
       const [opened] = await Promise.all([site.visitor.waitForEvent('page'), act(page, tool)]);
       await opened.waitForURL(tool.link);

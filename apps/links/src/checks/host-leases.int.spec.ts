@@ -39,18 +39,17 @@ test('the lease of a host lets one work run at a time, with a pause after it', a
 });
 
 test('work that takes longer than its lease does not end the lease of the next holder', async () => {
-  let finish = (): void => undefined;
-  const late = await new Promise<{ readonly ended: Promise<unknown> }>((begun) => {
-    const ended = leases.withLease(HOST, async () => {
-      const finished = new Promise<void>((resolve) => (finish = resolve));
-      begun({ ended });
-      await finished;
-    });
+  const begun: PromiseWithResolvers<void> = Promise.withResolvers();
+  const finished: PromiseWithResolvers<void> = Promise.withResolvers();
+  const late = leases.withLease(HOST, () => {
+    begun.resolve();
+    return finished.promise;
   });
+  await begun.promise;
   now += 31_000;
   const next = leases.withLease(HOST, async () => {
-    finish();
-    await late.ended;
+    finished.resolve();
+    await late;
     now += 2_000;
     return leases.withLease(HOST, work);
   });

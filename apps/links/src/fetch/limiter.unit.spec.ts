@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Limiter } from './limiter.js';
 
 const held = (): { work: () => Promise<void>; end: () => void } => {
-  let end = (): void => undefined;
-  const done = new Promise<void>((resolve) => (end = resolve));
+  const { promise: done, resolve: end }: PromiseWithResolvers<void> = Promise.withResolvers();
   return { work: () => done, end };
 };
 

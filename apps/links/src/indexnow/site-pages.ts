@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CATEGORY_PAGES, recordPagePath, TOOL_PAGES } from '@tools-hub/contracts';
-import { isShownAt, Slugs, type CatalogueRecords, type ToolRecord } from '@tools-hub/domain';
+import { isShownAt, Slugs, type CatalogueRecords } from '@tools-hub/domain';
 
 /** The pages of tools and categories that visitors see, as path → a hash of a page's content. */
 export type SitePages = ReadonlyMap<string, string>;
@@ -18,7 +18,6 @@ export const sitePagesOf = (
   const toolSlugs = new Slugs('tool', tools, NO_NAMES);
   const categorySlugs = new Slugs('category', categories, NO_NAMES);
   const shown = [...tools.values()].filter((tool) => isShownAt(tool, now));
-  const byCategory = new Map<string, ToolRecord[]>();
   const pages = new Map<string, string>();
   for (const tool of shown) {
     const category = categories.get(tool.categoryId ?? '');
@@ -26,17 +25,15 @@ export const sitePagesOf = (
       recordPagePath(TOOL_PAGES, toolSlugs.of(tool.id)),
       hashOf(tool.name, tool.description, tool.link, tool.iconUrl, category?.name),
     );
-    if (category === undefined) continue;
-    const others = byCategory.get(category.id);
-    if (others === undefined) byCategory.set(category.id, [tool]);
-    else others.push(tool);
   }
-  for (const [id, members] of byCategory) {
-    const category = categories.get(id);
+  for (const [category, members] of Map.groupBy(shown, ({ categoryId }) =>
+    categories.get(categoryId ?? ''),
+  )) {
+    if (category === undefined) continue;
     const names = members.map(({ name }) => name).sort();
     pages.set(
-      recordPagePath(CATEGORY_PAGES, categorySlugs.of(id)),
-      hashOf(category?.name, category?.description, category?.iconUrl, ...names),
+      recordPagePath(CATEGORY_PAGES, categorySlugs.of(category.id)),
+      hashOf(category.name, category.description, category.iconUrl, ...names),
     );
   }
   return pages;

@@ -38,7 +38,7 @@ export class CompiledRules {
   /** Equal for rules that judge every click alike. */
   readonly key: string;
   readonly #patterns: readonly { readonly matches: (agent: string) => boolean; readonly counts: boolean }[];
-  readonly #bursts = new Map<string, Span[]>();
+  readonly #bursts: ReadonlyMap<string, readonly Span[]>;
   readonly #current: boolean;
   readonly #agents = new Map<string, AgentVerdict>();
 
@@ -48,12 +48,12 @@ export class CompiledRules {
     this.#patterns = rules.flatMap((rule) =>
       rule.kind === 'agents' ? [{ matches: matcherOf(rule.pattern), counts: rule.counts }] : [],
     );
-    for (const rule of rules) {
-      if (rule.kind !== 'burst') continue;
-      const spans = this.#bursts.get(rule.toolId) ?? [];
-      this.#bursts.set(rule.toolId, spans);
-      spans.push({ from: Date.parse(rule.from), to: Date.parse(rule.to) });
-    }
+    const bursts = rules.flatMap((rule) =>
+      rule.kind === 'burst'
+        ? [{ toolId: rule.toolId, from: Date.parse(rule.from), to: Date.parse(rule.to) }]
+        : [],
+    );
+    this.#bursts = Map.groupBy(bursts, ({ toolId }) => toolId);
   }
 
   counts(click: JudgedClick): boolean {

@@ -11,18 +11,16 @@ const WAITING = `Waiting for process ${process.pid}`;
 
 let folder: string;
 /** Resolves to the first line that is printed. */
-let printed: Promise<string>;
-let line: (text: string) => void;
+let printed: PromiseWithResolvers<string>;
 /** Resolves to the function that takes the compiler's output when the compiler is started. */
-let started: Promise<(text: string) => void>;
-let start: (output: (text: string) => void) => void;
+let started: PromiseWithResolvers<(text: string) => void>;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watch-services-'));
   // The folder of the locks.
   vi.stubEnv('TMPDIR', folder);
-  printed = new Promise((resolve) => (line = resolve));
-  started = new Promise((resolve) => (start = resolve));
+  printed = Promise.withResolvers();
+  started = Promise.withResolvers();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -32,7 +30,7 @@ afterEach(() => {
 const context = () => ({
   environment: {},
   cacheDir: folder,
-  log: { ...silentLog, line: (text: string) => line(text) },
+  log: { ...silentLog, line: (text: string) => printed.resolve(text) },
   signal: new AbortController().signal,
 });
 
@@ -43,28 +41,27 @@ const watch = (): Promise<void> =>
     () => undefined,
     () => undefined,
     (_command, _args, { onLine = () => undefined } = {}) => {
-      start(onLine);
+      started.resolve(onLine);
       return new Promise(() => undefined);
     },
   );
 
 test('the compiler of the services waits for another build of the clone', async () => {
-  let finish = (): void => undefined;
-  const building = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: building, resolve: finish }: PromiseWithResolvers<void> = Promise.withResolvers();
   const build = changeClone(context(), () => building);
   const watching = watch();
-  expect(await Promise.race([printed, started])).toContain(WAITING);
+  expect(await Promise.race([printed.promise, started.promise])).toContain(WAITING);
   finish();
   await build;
-  (await started)(finished('0 errors'));
+  (await started.promise)(finished('0 errors'));
   await watching;
 });
 
 test('another build of the clone waits for the first compilation of the services, and not for the end of its errors', async () => {
   const watching = watch();
-  const output = await started;
+  const output = await started.promise;
   const build = changeClone(context(), () => Promise.resolve());
-  expect(await Promise.race([printed, build])).toContain(WAITING);
+  expect(await Promise.race([printed.promise, build])).toContain(WAITING);
   output(finished('1 error'));
   await build;
   output(finished('0 errors'));

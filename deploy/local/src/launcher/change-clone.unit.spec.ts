@@ -9,16 +9,14 @@ import { changeClone } from './change-clone.js';
 
 let folder: string;
 /** Resolves to the first line that is printed. */
-let printed: Promise<string>;
-let line: (text: string) => void;
-let finish: () => void;
-let finished: Promise<void>;
+let printed: PromiseWithResolvers<string>;
+let finished: PromiseWithResolvers<void>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'change-clone-'));
   // The folder of the locks.
   vi.stubEnv('TMPDIR', folder);
-  printed = new Promise((resolve) => (line = resolve));
-  finished = new Promise((resolve) => (finish = resolve));
+  printed = Promise.withResolvers();
+  finished = Promise.withResolvers();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -28,7 +26,7 @@ afterEach(() => {
 const contextOf = (signal = new AbortController().signal) => ({
   environment: {},
   cacheDir: folder,
-  log: { ...silentLog, line: (text: string) => line(text) },
+  log: { ...silentLog, line: (text: string) => printed.resolve(text) },
   signal,
 });
 
@@ -37,28 +35,28 @@ test('one of two starts builds the apps, and the other one waits and builds noth
   let isBuilt = false;
   const build = async (): Promise<void> => {
     builds += 1;
-    if (builds > 1) line('two builds at once');
-    await finished;
+    if (builds > 1) printed.resolve('two builds at once');
+    await finished.promise;
     isBuilt = true;
   };
   const starts = [1, 2].map(() => changeClone(contextOf(), build, () => isBuilt));
-  expect(await printed).toContain(
+  expect(await printed.promise).toContain(
     `Waiting for process ${process.pid}, which is installing packages or building in `,
   );
-  finish();
+  finished.resolve();
   await Promise.all(starts);
   expect(builds).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('the build of a service waits for a start that builds the apps, until a signal ends it', async () => {
-  const start = changeClone(contextOf(), () => finished);
+  const start = changeClone(contextOf(), () => finished.promise);
   const stop = new AbortController();
   const build = buildService('auth', contextOf(stop.signal));
-  await printed;
+  await printed.promise;
   stop.abort();
   await expect(build).rejects.toThrow('aborted');
-  finish();
+  finished.resolve();
   await start;
 });
 

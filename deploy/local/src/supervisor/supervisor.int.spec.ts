@@ -139,8 +139,7 @@ describe('a supervised process', () => {
 
   it('a supervised process starts before those that it needs are ready, and is listed and timed from then on', async () => {
     const supervisor = new Supervisor(await lockDataDir(dataDir, log, signal), log);
-    let makeReady = (): void => undefined;
-    const after = new Promise<void>((resolve) => (makeReady = resolve));
+    const { promise: after, resolve: makeReady }: PromiseWithResolvers<void> = Promise.withResolvers();
     const spec = await server('catalogue');
     const started = supervisor.start({ ...spec, readyWithinMs: 1 }, { after });
     await until(() => existsSync(runStateFile(dataDir)));

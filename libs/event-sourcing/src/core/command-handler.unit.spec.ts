@@ -244,8 +244,7 @@ describe('a store that fails', () => {
 
   test('a command fails with UNAVAILABLE and is not executed later when the store hangs before the insert', async () => {
     const log = new MemoryLog<TillEvent>();
-    let goOn: (found: null) => void = () => undefined;
-    const hanging = new Promise<null>((resolve) => (goOn = resolve));
+    const { promise: hanging, resolve: goOn } = Promise.withResolvers<null>();
     const find = vi.spyOn(log, 'findCommand').mockReturnValueOnce(hanging);
     const { handler } = setUp(log, 50);
     const first = handler.execute(meta(), 8, payIn(8));

@@ -31,11 +31,11 @@ const judgeLog = (
   commands: readonly CommandEntry[],
   commits: readonly LoggedCommit[],
 ): readonly string[] => {
-  const places = new Map<string, number[]>();
-  for (const commit of commits) {
-    for (const mark of marksOf(commit)) places.set(mark, [...(places.get(mark) ?? []), commit.position]);
-  }
-  const timesOf = ({ mark }: CommandEntry): number => places.get(mark)?.length ?? 0;
+  const marks = Map.groupBy(
+    commits.flatMap((commit) => marksOf(commit)),
+    (mark) => mark,
+  );
+  const timesOf = ({ mark }: CommandEntry): number => marks.get(mark)?.length ?? 0;
   const known = new Set(commands.map(({ mark }) => mark));
   const foreign = commits.filter((commit) => !marksOf(commit).some((mark) => known.has(mark)));
   const lost = commands.filter((command) => command.state === 'acknowledged' && timesOf(command) === 0);

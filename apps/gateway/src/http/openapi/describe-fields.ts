@@ -50,17 +50,10 @@ export const describeFields = (
   view: FieldsView,
   defaults: Readonly<Record<string, unknown>>,
 ): void => {
-  for (const [name, rules] of rulesByField(source)) {
+  const fields = getMetadataStorage().getTargetValidationMetadatas(source, '', true, false);
+  for (const [name, rules] of Map.groupBy(fields, ({ propertyName }) => propertyName)) {
     ApiProperty(propertyOf(rules, view, defaults[name]))(prototype, name);
   }
-};
-
-const rulesByField = (source: Class): ReadonlyMap<string, readonly Rule[]> => {
-  const fields = new Map<string, Rule[]>();
-  for (const rule of getMetadataStorage().getTargetValidationMetadatas(source, '', true, false)) {
-    fields.set(rule.propertyName, [...(fields.get(rule.propertyName) ?? []), rule]);
-  }
-  return fields;
 };
 
 const propertyOf = (rules: readonly Rule[], view: FieldsView, byDefault: unknown): ApiPropertyOptions => {

@@ -6,7 +6,6 @@ import {
   type DirectoryTotals,
   type Recommendations,
   type Sitemap,
-  type Tool,
 } from '@tools-hub/contracts';
 import { byName, byOrder, type CategoryRecord, type Slugs, type ToolRecord } from '@tools-hub/domain';
 import { byCategory } from '../../catalogue/by-category.js';
@@ -71,15 +70,14 @@ export const recommendationsOf = (directory: PublicDirectory, usesOf: UsesOf): R
 };
 
 export const additionsOf = (directory: PublicDirectory, usesOf: UsesOf): Additions => {
-  const months = new Map<string, Tool[]>();
-  const used = new Set<string | null>();
-  for (const record of newestTools(directory, MAX_ADDITIONS)) {
-    const month = record.createdAt.slice(0, 'YYYY-MM'.length);
-    months.set(month, [...(months.get(month) ?? []), withUses(record, usesOf)]);
-    used.add(record.categoryId);
-  }
+  const newest = newestTools(directory, MAX_ADDITIONS);
+  const months = Map.groupBy(newest, ({ createdAt }) => createdAt.slice(0, 'YYYY-MM'.length));
+  const used = new Set(newest.map(({ categoryId }) => categoryId));
   return {
-    months: Array.from(months, ([month, tools]) => ({ month, tools })),
+    months: Array.from(months, ([month, tools]) => ({
+      month,
+      tools: tools.map((tool) => withUses(tool, usesOf)),
+    })),
     categories: [...directory.categories.values()]
       .filter(({ id }) => used.has(id))
       .sort(byName)

@@ -44,8 +44,7 @@ const type = async (text: string): Promise<void> => {
   await user.type(box(), text);
 };
 const gate = () => {
-  let open = (): void => undefined;
-  const until = new Promise<void>((resolve) => (open = resolve));
+  const { promise: until, resolve: open }: PromiseWithResolvers<void> = Promise.withResolvers();
   return { until, open: () => open() };
 };
 

@@ -7,8 +7,7 @@ import { hasFocus, user } from '../../testing/page.js';
 import { renderPage } from '../../testing/render-page.js';
 
 test('the form of a suggestion takes no text while it is sent, which would be lost', async () => {
-  let proceed = (): void => undefined;
-  const held = new Promise<void>((resolve) => (proceed = resolve));
+  const { promise: held, resolve: proceed }: PromiseWithResolvers<void> = Promise.withResolvers();
   server.use(http.get('/api/suggestions/challenge', () => held.then(() => refused(503))));
   saveSettings({ suggestions_enabled: true });
   renderPage('/suggest');

@@ -94,8 +94,7 @@ describe.each(PAGES)('the page of the %s', (name, data, nothing) => {
 });
 
 test('the sitemap page shows a skeleton while it loads', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((done) => (answer = done));
+  const { promise: asked, resolve: answer }: PromiseWithResolvers<void> = Promise.withResolvers();
   server.use(http.get('/api/sitemap', () => asked.then(() => HttpResponse.json(SITEMAP))));
   renderPage('/sitemap');
   await screen.findByText('Loading...', { selector: '[role=status]' });

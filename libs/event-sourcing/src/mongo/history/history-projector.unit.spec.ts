@@ -73,8 +73,7 @@ test('a caller waits for the commits that the log had at the call, not for those
 test('a call during a step is answered with the commits that the step did not read', async () => {
   const { memory, entries, log, projector } = setUp();
   grow(memory);
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: answered, resolve: answer }: PromiseWithResolvers<void> = Promise.withResolvers();
   vi.spyOn(log, 'read').mockImplementationOnce(async (after, limits) => {
     const found = await memory.read(after, limits);
     await answered;

@@ -117,14 +117,13 @@ test('a list whose only favourite is missing is shown as empty', async () => {
 });
 
 test('a list of favourites is not called empty before its answer, although no favourite matched a search', async () => {
-  let answer = (): void => undefined;
-  const until = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  const { promise: until, resolve: answer } = Promise.withResolvers<undefined>();
   openWith('favourites', [alpha.id], '/?show=favourites&q=gamma');
   server.use(http.get('/api/tools', ({ request }) => (request.url.includes('search=') ? undefined : until)));
   await press('Show the whole list');
   await screen.findByText('Loading tools...');
   expect(screen.queryByText('No favourites yet')).toBe(null);
-  answer();
+  answer(undefined);
   await shows(alpha);
 });
 
