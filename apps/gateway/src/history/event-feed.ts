@@ -10,6 +10,7 @@ import {
   type EventPlaces,
   type LogPlace,
 } from './event-cursor.js';
+import { mergeParts } from './merge-pages.js';
 
 interface EventPage {
   readonly items: readonly CloudEvent[];
@@ -47,20 +48,16 @@ export class EventFeed {
     return { items, next: encodeCursor(places) };
   }
 
-  /** The next commits of all logs by time, up to the first one that a page of another log may precede. */
-  async #commits(places: EventPlaces): Promise<LoggedCommit[]> {
-    const pages = await Promise.all(
-      HISTORY_LOGS.map(async (log) => ({ log, page: await this.#read(log, places[log]) })),
+  /** The next commits of all logs by time. */
+  async #commits(places: EventPlaces): Promise<readonly LoggedCommit[]> {
+    const parts = await Promise.all(
+      HISTORY_LOGS.map(async (log) => {
+        const { commits, head } = await this.#read(log, places[log]);
+        const entries = commits.map((commit) => ({ log, commit }));
+        return { entries, more: (commits.at(-1)?.position ?? head) < head };
+      }),
     );
-    const all = pages
-      .flatMap(({ log, page }) => page.commits.map((commit) => ({ log, commit })))
-      .sort(byTime);
-    const ends = pages.flatMap(({ log, page: { commits, head } }) => {
-      const commit = commits.at(-1);
-      return commit !== undefined && commit.position < head ? [{ log, commit }] : [];
-    });
-    const [end] = ends.sort(byTime);
-    return end === undefined ? all : all.filter((each) => byTime(each, end) <= 0);
+    return mergeParts(parts, byTime);
   }
 
   async #read(log: HistoryLog, { position, commandId }: LogPlace): Promise<LogPage> {

@@ -69,8 +69,8 @@ export class HistoryService {
         ),
       ),
     );
-    const { items, more } = mergePages(pages, limit);
-    return { items, next: more ? (items.at(-1)?.id ?? null) : null };
+    const { entries, more } = mergePages(pages, limit);
+    return { items: entries, next: more ? (entries.at(-1)?.id ?? null) : null };
   }
 
   /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */

@@ -1,24 +1,30 @@
 import { HISTORY_LOGS, type HistoryEntry, type HistoryPage } from '@tools-hub/contracts';
 
 /** Newest first; at the same time by the order of the logs. */
-const inOrder = (a: HistoryEntry, b: HistoryEntry): number => {
+const newestFirst = (a: HistoryEntry, b: HistoryEntry): number => {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1;
   if (a.log === b.log) return b.position - a.position;
   return HISTORY_LOGS.indexOf(a.log) - HISTORY_LOGS.indexOf(b.log);
 };
 
-/**
- * Merges a page of each log into one page. A log whose page ended early may have entries that come before those of other logs, so
- * the merged page ends there.
- */
-export const mergePages = (
-  pages: readonly HistoryPage[],
-  limit: number,
-): { readonly items: readonly HistoryEntry[]; readonly more: boolean } => {
-  const all = pages.flatMap(({ entries }) => entries).sort(inOrder);
-  const unfinished = pages.flatMap(({ entries, more }) => (more ? entries.slice(-1) : []));
-  const end = unfinished.sort(inOrder)[0];
-  const known = end === undefined ? all : all.slice(0, all.indexOf(end) + 1);
-  const items = known.slice(0, limit);
-  return { items, more: end !== undefined || items.length < all.length };
+/** Entries of a log in order, and whether more of them follow. */
+interface LogPart<Entry> {
+  readonly entries: readonly Entry[];
+  readonly more: boolean;
+}
+
+/** Merges a part of each log. The result ends where a part does that is followed by more: the next entry of all may be among them. */
+export const mergeParts = <Entry>(
+  parts: readonly LogPart<Entry>[],
+  inOrder: (a: Entry, b: Entry) => number,
+): readonly Entry[] => {
+  const all = parts.flatMap(({ entries }) => entries).sort(inOrder);
+  const [end] = parts.flatMap(({ entries, more }) => (more ? entries.slice(-1) : [])).sort(inOrder);
+  return end === undefined ? all : all.slice(0, all.indexOf(end) + 1);
+};
+
+/** Merges a page of each log into one page. */
+export const mergePages = (pages: readonly HistoryPage[], limit: number): HistoryPage => {
+  const known = mergeParts(pages, newestFirst);
+  return { entries: known.slice(0, limit), more: known.length > limit || pages.some(({ more }) => more) };
 };

@@ -19,8 +19,8 @@ const entry = (log: HistoryLog, position: number, second: number): HistoryEntry 
 });
 const page = (more: boolean, ...entries: HistoryEntry[]): HistoryPage => ({ entries, more });
 const idsOf = (pages: readonly HistoryPage[], limit: number) => {
-  const { items, more } = mergePages(pages, limit);
-  return [items.map(({ id }) => id), more];
+  const { entries, more } = mergePages(pages, limit);
+  return [entries.map(({ id }) => id), more];
 };
 
 describe('the pages of all logs', () => {
