@@ -47,8 +47,6 @@ type AskedDays = Pick<DayRangeQuery, 'from' | 'to'>;
 
 const isAllTime = ({ from, to }: AskedDays): boolean => from === undefined && to === undefined;
 
-const today = (): string => dayOf(Date.now());
-
 /**
  * The range of as many days immediately before.
  * @throws DomainError INVALID when the calendar doesn't have them
@@ -72,24 +70,24 @@ export class AnalyticsService {
   ) {}
 
   async summary(): Promise<AnalyticsSummary> {
-    const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(rangeOf({}, today()))]);
+    const [usesOf, days] = await Promise.all([this.usage.totals(), this.usage.daily(rangeOf({}))]);
     return summarise(this.catalogue.view, usesOf, days, Date.now());
   }
 
   /** @throws DomainError INVALID for an invalid range. */
   async daily(query: DayRangeQuery): Promise<DayUses[]> {
-    return usesByDay(await this.usage.daily(rangeOf(query, today())));
+    return usesByDay(await this.usage.daily(rangeOf(query)));
   }
 
   /** @throws DomainError INVALID for an invalid range. */
   async tools({ limit = DEFAULT_TOOLS, ...query }: MostUsedQuery): Promise<ToolUses[]> {
-    const usesOf = await this.#usesOf(query, rangeOf(query, today()));
+    const usesOf = await this.#usesOf(query, rangeOf(query));
     return mostUsed(this.catalogue.view, usesOf, limit);
   }
 
   /** @throws DomainError INVALID for an invalid range; OVERLOADED when too many long reports wait. */
   async categories(query: CategoryUsesQuery): Promise<CategoryUses[]> {
-    const range = rangeOf(query, today());
+    const range = rangeOf(query);
     if (daysBetween(range).length <= LONG_RANGE) return this.#categories(query, range);
     const { activeCount, pendingCount } = this.#oneAtATime;
     if (activeCount + pendingCount > MAX_WAITING) {
@@ -100,7 +98,7 @@ export class AnalyticsService {
 
   /** @throws DomainError NOT_FOUND; INVALID for an invalid range. */
   async tool(toolId: string, query: AskedDays): Promise<ToolNumbers> {
-    const range = rangeOf(query, today());
+    const range = rangeOf(query);
     const previous = rangeBefore(range);
     const { id, name } = await this.catalogue.anyTool(toolId);
     const [counts, usesOf] = await Promise.all([
@@ -127,7 +125,7 @@ export class AnalyticsService {
 
   /** The tools whose uses changed most from one week to the next, today left out. */
   async movers({ limit = DEFAULT_MOVERS }: MoversQuery): Promise<Movers> {
-    const day = today();
+    const day = dayOf(Date.now());
     const week = { from: addDays(day, -WEEK), to: addDays(day, -1) };
     const previous = rangeBefore(week);
     const [uses, before] = await Promise.all([this.usage.byTool(week), this.usage.byTool(previous)]);

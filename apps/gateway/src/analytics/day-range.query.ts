@@ -1,4 +1,4 @@
-import { addDays, assertRange, type DayRange } from '@tools-hub/contracts';
+import { addDays, assertRange, dayOf, type DayRange } from '@tools-hub/contracts';
 import { isDay } from '@tools-hub/domain';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { EmptyIsAbsent } from '../http/query-fields.js';
@@ -30,7 +30,10 @@ export class DayRangeQuery {
  * The days that are asked for: without `to` up to today, without `from` the 30 days that end with `to`.
  * @throws DomainError INVALID for a range that ends before it begins or is longer than ten years.
  */
-export const rangeOf = ({ to, from }: Pick<DayRangeQuery, 'from' | 'to'>, today: string): DayRange => {
+export const rangeOf = (
+  { to, from }: Pick<DayRangeQuery, 'from' | 'to'>,
+  today = dayOf(Date.now()),
+): DayRange => {
   const end = to ?? today;
   const range = { from: from ?? addDays(end, 1 - DEFAULT_DAYS), to: end };
   assertRange(range);

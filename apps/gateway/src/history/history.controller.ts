@@ -16,7 +16,6 @@ import { CONTENT_DISPOSITION } from '../http/openapi/response-headers.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { ExportRecords } from '../http/commands/export-records.js';
 import { HistoryExport } from './history-export.js';
-import { historyDaysOf } from './history-days.query.js';
 import {
   HistoryDayDto,
   HistoryEntryDto,
@@ -58,7 +57,7 @@ export class HistoryController {
   })
   @ApiOkResponse({ type: [HistoryDayDto] })
   days(@Query() query: DayRangeQuery): Promise<readonly HistoryDay[]> {
-    return this.history.days(historyDaysOf(query));
+    return this.history.days(query);
   }
 
   @Get('export')

@@ -1,6 +1,8 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { HISTORY_KINDS, HISTORY_PAGE, type HistoryKind, type RecordType } from '@tools-hub/contracts';
 import { LIMITS } from '@tools-hub/domain';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { CountToolsQuery, ListToolsQuery } from '../catalogue/list-tools.query.js';
 import { IsTime } from '../http/is-time.decorator.js';
 import { ApiQueryFields } from '../http/openapi/describe-fields.js';
 import { DayAsTime, EmptyIsAbsent, QueryNumber, QueryOneOf, QueryText } from '../http/query-fields.js';
@@ -62,6 +64,10 @@ export class AtQuery {
   @IsTime()
   at!: string;
 }
+
+export class ListPastToolsQuery extends IntersectionType(ListToolsQuery, AtQuery) {}
+
+export class CountPastToolsQuery extends IntersectionType(CountToolsQuery, AtQuery) {}
 
 /** The types of records whose versions can be restored. */
 const VERSIONED: readonly RecordType[] = ['tool', 'category', 'banner', 'note', 'settings'];

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   DomainError,
   HISTORY_LOGS,
   historyIdOf,
   isUndoable,
+  MAX_HISTORY_DAYS,
   parseHistoryId,
   roleRequired,
   UNDOABLE_LOGS,
@@ -20,6 +22,7 @@ import {
 } from '@tools-hub/contracts';
 import { includesRole } from '@tools-hub/domain';
 import { Bus } from '@tools-hub/messaging';
+import { rangeOf, type DayRangeQuery } from '../analytics/day-range.query.js';
 import { HISTORY_OPTIONS, RESTORE_OPTIONS } from '../deadlines.js';
 import type { CommandContext } from '../http/commands/command-context.decorator.js';
 import { Commands } from '../http/commands/commands.service.js';
@@ -73,8 +76,12 @@ export class HistoryService {
     return { items: entries, next: more ? (entries.at(-1)?.id ?? null) : null };
   }
 
-  /** Counts the commits of the directory and the settings by UTC day and kind, the newest first. @throws DomainError UNAVAILABLE */
-  async days(range: DayRange): Promise<readonly HistoryDay[]> {
+  /**
+   * Counts the commits of the directory and the settings by UTC day and kind, the newest first.
+   * @throws DomainError INVALID for a range that ends before it begins or is longer than a year; UNAVAILABLE
+   */
+  async days(query: DayRangeQuery): Promise<readonly HistoryDay[]> {
+    const range = historyDaysOf(query);
     const counted = await Promise.all(
       UNDOABLE_LOGS.map((log) => this.bus.request(`${log}.history.days.read`, range, HISTORY_OPTIONS)),
     );
@@ -148,6 +155,13 @@ export class HistoryService {
     }
   }
 }
+
+const historyDaysOf = (query: DayRangeQuery): DayRange => {
+  const range = rangeOf(query);
+  if (range.from > addDays(range.to, -MAX_HISTORY_DAYS)) return range;
+  const message = `must be within ${MAX_HISTORY_DAYS} days of ${range.to}`;
+  throw new DomainError('INVALID', 'The range of days is not valid', [{ field: 'from', message }]);
+};
 
 /** The errors of a read whose problems say that nothing was done. */
 const NOTHING_DONE: readonly ErrorCode[] = ['UNAVAILABLE', 'OVERLOADED'];

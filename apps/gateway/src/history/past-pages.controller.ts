@@ -18,9 +18,8 @@ import { RequireRole } from '../sessions/role.decorator.js';
 import { SettingsDto } from '../settings/settings.dto.js';
 import { AdditionsDto, RecommendationsDto, SitemapDto } from '../site/directory-pages/directory-pages.dto.js';
 import { additionsOf, recommendationsOf, sitemapOf } from '../site/directory-pages/directory-pages.js';
-import { AtQuery } from './history.query.js';
+import { AtQuery, CountPastToolsQuery, ListPastToolsQuery } from './history.query.js';
 import { PastDirectories } from './past-directories.js';
-import { CountPastToolsQuery, ListPastToolsQuery } from './past-pages.query.js';
 
 /** The visitors' reads as they were answered at a time: the same paths and answers, below `as-of`. */
 @Controller('api/admin/as-of')

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  dayOf,
-  type AgentList,
-  type ExpectedVersion,
-  type Judgement,
-  type JudgementPage,
-} from '@tools-hub/contracts';
+import type { AgentList, ExpectedVersion, Judgement, JudgementPage } from '@tools-hub/contracts';
 import { Bus } from '@tools-hub/messaging';
 import { rangeOf } from '../analytics/day-range.query.js';
 import { READ_OPTIONS, SCAN_OPTIONS } from '../deadlines.js';
@@ -31,8 +25,7 @@ export class JudgementsService {
 
   /** @throws DomainError INVALID for an invalid range; OVERLOADED; UNAVAILABLE. */
   async agents({ from, to, text, limit = DEFAULT_AGENTS }: ListAgentsQuery): Promise<AgentList> {
-    const range = rangeOf({ from, to }, dayOf(Date.now()));
-    const request = { ...range, text, limit };
+    const request = { ...rangeOf({ from, to }), text, limit };
     return this.bus.request('usage.agents.scan', request, SCAN_OPTIONS);
   }
 
