@@ -42,15 +42,11 @@ export interface Refusal {
 
 /** Groups codes by their HTTP status, with the table that the gateway's answers are made with. */
 export const refusalsByStatus = (codes: Iterable<ErrorCode>): readonly Refusal[] => {
-  const refusals = new Map<number, Refusal>();
-  for (const code of codes) {
-    const problem = problemOf(new DomainError(code, ''), '');
-    const known = refusals.get(problem.status)?.codes ?? [];
-    refusals.set(problem.status, {
-      status: problem.status,
-      title: problem.title,
-      codes: [...known, problem.code],
-    });
-  }
-  return [...refusals.values()].sort((a, b) => a.status - b.status);
+  const problems = Array.from(codes, (code) => problemOf(new DomainError(code, ''), ''));
+  const byStatus = Map.groupBy(problems, ({ status }) => status);
+  return Array.from(byStatus, ([status, alike]) => ({
+    status,
+    title: alike[0]?.title ?? '',
+    codes: alike.map(({ code }) => code),
+  })).sort((a, b) => a.status - b.status);
 };

@@ -11,7 +11,7 @@ import { DeviceKeys } from './device-keys.js';
 @Injectable()
 export class KnownDevices {
   /** The device of each request, which both the bound and the handler ask for. */
-  readonly #devices = new WeakMap<FastifyRequest, { readonly device: Device | null }>();
+  readonly #devices = new WeakMap<FastifyRequest, Device | null>();
 
   constructor(
     private readonly cookie: DeviceCookie,
@@ -24,10 +24,10 @@ export class KnownDevices {
    */
   deviceOf(request: FastifyRequest): Device | null {
     const known = this.#devices.get(request);
-    if (known !== undefined) return known.device;
+    if (known !== undefined) return known;
     const cookie = this.cookie.tokenOf(request);
     const device = cookie === null ? null : verifyDevice(cookie, (id) => this.keys.find(id), Date.now());
-    this.#devices.set(request, { device });
+    this.#devices.set(request, device);
     return device;
   }
 }
