@@ -1,18 +1,22 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CheckedLink, LinkPage, LinkPreview } from '@tools-hub/contracts';
+import { LINK_STATUSES, type CheckedLink, type LinkPage, type LinkPreview } from '@tools-hub/contracts';
+import { Bus } from '@tools-hub/messaging';
+import { LINK_CHECK_OPTIONS, LINK_PREVIEW_OPTIONS, READ_OPTIONS } from '../deadlines.js';
 import { NoFields } from '../http/no-fields.decorator.js';
 import { ApiProblems } from '../http/openapi/api.decorators.js';
 import { RecordId } from '../http/record-id.decorator.js';
 import { RequireRole } from '../sessions/role.decorator.js';
 import { CheckedLinkDto, CheckedLinkPageDto, LinkPreviewDto, PreviewLinkDto } from './links.dto.js';
-import { LinksService } from './links.service.js';
 import { ListLinksQuery } from './list-links.query.js';
 
+const DEFAULT_PER_PAGE = 50;
+
+/** The links service's findings about tools' links, its previews and its checks on request. */
 @Controller('api/admin/links')
 @ApiTags('Links')
 export class LinksController {
-  constructor(private readonly links: LinksService) {}
+  constructor(private readonly bus: Bus) {}
 
   @Get()
   @RequireRole('viewer')
@@ -21,8 +25,10 @@ export class LinksController {
     summary: 'Lists the links of tools with the results of their checks, broken ones first',
   })
   @ApiOkResponse({ type: CheckedLinkPageDto })
-  list(@Query() query: ListLinksQuery): Promise<LinkPage> {
-    return this.links.list(query);
+  list(@Query() { status, text, page = 1, perPage = DEFAULT_PER_PAGE }: ListLinksQuery): Promise<LinkPage> {
+    const asked = status?.split(',');
+    const statuses = asked && LINK_STATUSES.filter((each) => asked.includes(each));
+    return this.bus.request('links.list.read', { statuses, text, page, perPage }, READ_OPTIONS);
   }
 
   @Post('preview')
@@ -35,7 +41,7 @@ export class LinksController {
   @ApiOkResponse({ type: LinkPreviewDto })
   @ApiProblems('LINK_REFUSED', 'LINK_UNREACHABLE')
   preview(@Body() { link }: PreviewLinkDto): Promise<LinkPreview> {
-    return this.links.preview(link);
+    return this.bus.request('links.preview.read', { link }, LINK_PREVIEW_OPTIONS);
   }
 
   @Post(':id/check')
@@ -43,7 +49,7 @@ export class LinksController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkLink', summary: 'Checks the link of a tool now' })
   @ApiOkResponse({ type: CheckedLinkDto })
-  check(@RecordId('tool') id: string, @NoFields() _: undefined): Promise<CheckedLink> {
-    return this.links.check(id);
+  check(@RecordId('tool') toolId: string, @NoFields() _: undefined): Promise<CheckedLink> {
+    return this.bus.request('links.check', { toolId }, LINK_CHECK_OPTIONS);
   }
 }

@@ -1,12 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../http/http.module.js';
 import { LinksController } from './links.controller.js';
-import { LinksService } from './links.service.js';
 
 /** The previews of pages, and the checks of tools' links. */
-@Module({
-  imports: [HttpModule],
-  controllers: [LinksController],
-  providers: [LinksService],
-})
+@Module({ imports: [HttpModule], controllers: [LinksController] })
 export class LinksModule {}
