@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuidV4, LIMITS, TOOL_SORTS } from '@tools-hub/domain';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import { isPercentEncoded } from '../http/query.guard.js';
 import { ResponseCache } from '../http/response-cache/response-cache.js';
 import { DirectoryService } from './directory.service.js';
 import type { ListToolsQuery } from './list-tools.query.js';
@@ -22,7 +23,7 @@ export class ListFastPath {
   /** Adds a hook to the route of the list, after those of all routes. */
   register(server: FastifyInstance): void {
     const hook: onRequestHookHandler = (request, reply, done) => {
-      const query = isDecodable(request.url) ? goodQuery(request.query) : null;
+      const query = isPercentEncoded(request.url) ? goodQuery(request.query) : null;
       if (query === null || !this.directory.isSearchReady(query.search)) return done();
       this.answers.answerJson(request, reply, toolPageBytes(this.directory.tools(query)));
     };
@@ -31,16 +32,6 @@ export class ListFastPath {
     });
   }
 }
-
-const isDecodable = (url: string): boolean => {
-  if (!url.includes('%')) return true;
-  try {
-    // Its result is used: a bundler leaves out a call that seems to have no effect.
-    return decodeURIComponent(url) !== '';
-  } catch {
-    return false;
-  }
-};
 
 const DIGITS = /^\d{1,15}$/;
 
