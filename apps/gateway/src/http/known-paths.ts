@@ -11,7 +11,7 @@ interface KnownPath {
 @Injectable()
 export class KnownPaths {
   readonly #paths = new Map<string, KnownPath>();
-  /** By method, the paths without it that have the form of a path with it, such as `/images/from-link` that of `/images/:id`. */
+  /** By method, the paths that the router takes for another one: a DELETE of `/images/from-link` for that of `/images/:id`. */
   readonly #misrouted = new Map<string, Set<string>>();
 
   /** Records every route that is registered from now on. */

@@ -44,9 +44,7 @@ export class CatalogueReadModel extends ServiceReadModel<CatalogueView, StoredCa
    * @throws DomainError NOT_FOUND; UNAVAILABLE when the catalogue could not be asked.
    */
   async shownTool(id: string): Promise<ToolRecord> {
-    const known = this.knownShownTool(id);
-    if (known !== undefined) return known;
-    await this.refresh();
+    if (this.knownShownTool(id) === undefined) await this.refresh();
     const tool = this.knownShownTool(id);
     if (tool === undefined) throw new DomainError('NOT_FOUND', 'There is no such tool');
     return tool;

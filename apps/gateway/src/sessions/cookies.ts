@@ -47,7 +47,7 @@ export class SessionCookie extends HostCookie {
 const OPEN_CHALLENGES = 4;
 /** The number of characters of a challenge in the name of its cookie: 96 random bits. */
 const NAME_LENGTH = 16;
-/** Other names of the same kind are none of ours, and could not be written back. */
+/** The names that `add` gives. Nothing else is cleared: a browser may send names that no cookie can be set with. */
 const CHALLENGE_COOKIE = new RegExp(`^(?:__Host-)?(passkey-[\\w-]{${NAME_LENGTH}})$`);
 
 /**

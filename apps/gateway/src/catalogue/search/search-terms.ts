@@ -57,7 +57,7 @@ const joined = (runs: readonly string[]): string | null => {
   return fits && !runs.some((run) => IS_UNSPACED.test(run)) ? whole : null;
 };
 
-/** The last character alone is found by a search for it, as each other one is by its pair. */
+/** A search for one character finds the pairs that begin with it. The last one begins none, and is a term of its own. */
 const pairsAndLast = (run: string): readonly string[] => [...pairs(run), Array.from(run).at(-1) ?? ''];
 
 const pairs = (run: string): readonly string[] => {

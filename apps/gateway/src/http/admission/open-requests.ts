@@ -60,7 +60,7 @@ export class OpenRequests {
       if (this.#isAwaited(socket)) socket.setTimeout(server.server.timeout);
       else socket.destroy();
     });
-    // In front of the handler that answers bytes that aren't HTTP: its answer would be taken for a part of this one, or for it.
+    // Before the handler that answers bytes that aren't HTTP: the client would take its answer for the one that it waits for or reads.
     server.server.prependListener('clientError', (_error: Error, socket: Socket) => {
       if (this.#isAnswering(socket)) socket.destroy();
     });

@@ -102,7 +102,7 @@ const SUBTAGS = /-[\w-]*/g;
 const acceptedLanguage = memoize(1_000, (text): Language => {
   const space = text.indexOf(' ');
   const ownersDefault = text.slice(0, space);
-  // Without regions: otherwise a language that is named exactly, as in `en-US,de`, goes before those ahead of it.
+  // Without regions: of `en-US,de`, the negotiator would choose `de`, the only one that is offered by that name.
   const accepted = text.slice(space + 1).replaceAll(SUBTAGS, '');
   // The owner's default is the first: that is the best one for a browser that takes any.
   const offered = [ownersDefault, ...LANGUAGES.filter((language) => language !== ownersDefault)];
