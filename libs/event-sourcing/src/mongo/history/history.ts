@@ -40,6 +40,7 @@ import { PastStates } from './past-states.js';
 import { plannedChanges } from './planned-changes.js';
 import { Restores } from './restores.js';
 import { StateChunks } from './state-chunks.js';
+import { upToBytes } from './up-to-bytes.js';
 
 /** The history of a log: its commits in words, their undo, and the states of the past. */
 export interface HistoryOptions<View, Event extends DomainEvent> {
@@ -314,11 +315,4 @@ interface Prepared {
 /** @throws DomainError ALREADY_UNDONE */
 const refuseUndone = ({ undoneBy }: EntryDocument): void => {
   if (undoneBy !== null) throw new DomainError('ALREADY_UNDONE', 'This change was already undone');
-};
-
-/** The first items, up to so many bytes of JSON. */
-const upToBytes = <Item>(items: readonly Item[], most: number): readonly Item[] => {
-  let bytes = 0;
-  const end = items.findIndex((item) => (bytes += Buffer.byteLength(JSON.stringify(item))) > most);
-  return end < 0 ? items : items.slice(0, end);
 };

@@ -1,6 +1,7 @@
-import type { HistoryChange, HistoryRecord, UndoPlan } from '@tools-hub/contracts';
+import type { UndoPlan } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
 import { fieldChanges, recordOf, type HistoryFormat, type RecordChange } from '../../core/index.js';
+import { upToBytes } from './up-to-bytes.js';
 
 /** The bytes of a plan's records and changes, below the limit of a message. */
 const PLAN_BYTES = 4 * 1024 * 1024;
@@ -13,15 +14,13 @@ export const plannedChanges = <View, Event extends DomainEvent>(
   format: HistoryFormat<View, Event>,
   targets: readonly RecordChange[],
 ): Omit<UndoPlan, 'conflicts'> => {
-  const records: HistoryRecord[] = [];
-  const changes: HistoryChange[] = [];
-  let bytes = 0;
-  for (const target of targets) {
-    const [record, fields] = [recordOf(format, target), fieldChanges(format, [target])];
-    bytes += Buffer.byteLength(JSON.stringify([record, fields]));
-    if (bytes > PLAN_BYTES) break;
-    records.push(record);
-    changes.push(...fields);
-  }
-  return { records, changes, recordCount: targets.length };
+  const planned = upToBytes(
+    targets.map((target) => ({ record: recordOf(format, target), fields: fieldChanges(format, [target]) })),
+    PLAN_BYTES,
+  );
+  return {
+    records: planned.map(({ record }) => record),
+    changes: planned.flatMap(({ fields }) => fields),
+    recordCount: targets.length,
+  };
 };
