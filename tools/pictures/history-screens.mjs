@@ -42,6 +42,6 @@ export const HISTORY_SCREENS = [
   past('loading', '/', { slow: /^\/api\/admin\/as-of\//, until: 'text=Loading the site of that time...' }),
   past('failed', '/', {
     failing: /^\/api\/admin\/as-of\//,
-    until: "text=Couldn't load the site of that time",
+    until: 'text=Could not load the site of that time',
   }),
 ];

@@ -149,7 +149,7 @@ test.describe('the dashboard', () => {
     await site.visitor.setOffline(false);
     // Chromium caches the failure.
     await expect(button(page, 'Reload the page')).toBeVisible();
-    await expect(panel(page).getByText("Couldn't load the page")).toBeVisible();
+    await expect(panel(page).getByText('Could not load the page')).toBeVisible();
   });
 
   test('the selected tab, period and switch are visible in forced colours', async ({ site }) => {

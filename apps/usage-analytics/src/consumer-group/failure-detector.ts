@@ -57,7 +57,7 @@ export class FailureDetector {
     return this.#others.size !== before;
   }
 
-  /** Restarts the timeouts of all others, after this replica couldn't receive heartbeats itself. */
+  /** Restarts the timeouts of all others, after this replica could not receive heartbeats itself. */
   resetTimeouts(now: number): void {
     for (const [replicaId, replica] of this.#others) this.#others.set(replicaId, { ...replica, at: now });
   }

@@ -40,7 +40,7 @@ test.each(['/t/figma', '/c/design', '/invite', '/nowhere'])(
   'the message in place of the screen %s has a main part and a heading',
   async (path) => {
     renderPage(path);
-    await isHeaded("Couldn't load the page");
+    await isHeaded('Could not load the page');
     screen.getByRole('button', { name: 'Try again' });
   },
 );
@@ -48,7 +48,7 @@ test.each(['/t/figma', '/c/design', '/invite', '/nowhere'])(
 test("the message in place of the owner's screens has a main part and a heading", async () => {
   renderPage();
   await user.click(await screen.findByRole('button', { name: 'Admin' }));
-  await isHeaded("Couldn't load the page");
+  await isHeaded('Could not load the page');
 });
 
 test('the message in place of the site of a past time has a main part and a heading', async () => {
@@ -57,5 +57,5 @@ test('the message in place of the site of a past time has a main part and a head
   window.history.replaceState(null, '', `/as-of/${at}/`);
   past = createRoot(document.body.appendChild(document.createElement('div')));
   past.render(<PastSite place={{ base: `/as-of/${at}`, at }} signOut={startSigningOut()} />);
-  await isHeaded("Couldn't load the site of that time");
+  await isHeaded('Could not load the site of that time');
 });

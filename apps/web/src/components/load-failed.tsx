@@ -10,7 +10,7 @@ import { RetryButton, type RetryProps } from './retry-button.js';
 export function LoadFailed({
   busy,
   retry,
-  title = t`Couldn't load the tools`,
+  title = t`Could not load the tools`,
   ...message
 }: RetryProps & Partial<Pick<ComponentProps<typeof Message>, 'title' | 'Title' | 'compact'>>) {
   return (

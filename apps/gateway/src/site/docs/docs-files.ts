@@ -41,7 +41,7 @@ export class DocsFiles {
     const key = `${name} ${encoding}`;
     const body = this.#bodies.get(key) ?? bodyOf(name).then(ENCODERS[encoding]);
     this.#bodies.set(key, body);
-    // A file that couldn't be read is read again at the next request.
+    // A file that could not be read is read again at the next request.
     body.catch(() => this.#bodies.delete(key));
     return { contentType: CONTENT_TYPES[name], body: await body };
   }

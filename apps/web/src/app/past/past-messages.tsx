@@ -58,7 +58,7 @@ export function Loading() {
 export function NotLoaded(props: RetryProps) {
   return (
     <Screen>
-      <LoadFailed Title="h1" title={t`Couldn't load the site of that time`} {...props} />
+      <LoadFailed Title="h1" title={t`Could not load the site of that time`} {...props} />
     </Screen>
   );
 }

@@ -120,7 +120,7 @@ test('the home page retries three times with growing delays', async () => {
     await pass(1);
   }
   expect(asked()).toBe(4);
-  screen.getByText("Couldn't load the tools");
+  screen.getByText('Could not load the tools');
   await pass(10_000);
   expect(asked()).toBe(4);
 });

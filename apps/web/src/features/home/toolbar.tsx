@@ -107,7 +107,7 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       />
       {!data && error && (
         <p className="flex items-center gap-2 text-sm text-soft">
-          {t`Couldn't load the categories.`}
+          {t`Could not load the categories.`}
           <TextButton
             ref={passFocusOn}
             aria-disabled={isFetching}

@@ -57,7 +57,7 @@ describe.each(PAGES)('the page of the %s', (name, data, nothing) => {
     serve(name, data);
     refuse(name);
     const page = renderPage(PATHS[name]);
-    await screen.findByText("Couldn't load the page");
+    await screen.findByText('Could not load the page');
     await screen.findByText('Failed to load tools');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findAllByText('Alpha');

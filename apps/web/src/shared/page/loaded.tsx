@@ -15,7 +15,7 @@ export function Loaded<Data>({ read, skeleton, children }: LoadedProps<Data>) {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = read;
   const retry = (): void => void refetch();
   if (data === undefined && error !== undefined)
-    return <LoadFailed title={t`Couldn't load the page`} busy={isFetching} retry={retry} />;
+    return <LoadFailed title={t`Could not load the page`} busy={isFetching} retry={retry} />;
   return (
     <>
       <div className={statusLine}>

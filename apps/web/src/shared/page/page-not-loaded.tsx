@@ -60,7 +60,7 @@ export function PageNotLoaded({ retry, isScreen }: FailureProps & { readonly ret
     };
   }, []);
   return (
-    <Failure isScreen={isScreen} title={t`Couldn't load the page`}>
+    <Failure isScreen={isScreen} title={t`Could not load the page`}>
       <p>{t`There is no connection to the site. The page loads as soon as there is one.`}</p>
       <RetryButton variant="accent" className="mt-4" busy={busy} retry={again} />
     </Failure>
@@ -70,7 +70,7 @@ export function PageNotLoaded({ retry, isScreen }: FailureProps & { readonly ret
 /** Replaces a page whose file was renamed by a deployment, or whose failure the browser caches. */
 export function PageOutdated({ isRenamed, isScreen }: FailureProps & { readonly isRenamed: boolean }) {
   return (
-    <Failure isScreen={isScreen} title={isRenamed ? t`The site was updated` : t`Couldn't load the page`}>
+    <Failure isScreen={isScreen} title={isRenamed ? t`The site was updated` : t`Could not load the page`}>
       <p>{t`Reload the page to go on. Save what you typed before.`}</p>
       <Button
         variant="accent"

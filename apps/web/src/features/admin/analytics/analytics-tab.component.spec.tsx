@@ -10,7 +10,7 @@ import { renderDashboard } from '../../../testing/render-page.js';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-const FAILED = "Couldn't load the charts. No clicks are lost.";
+const FAILED = 'Could not load the charts. No clicks are lost.';
 const PANELS = ['Daily Usage (Last 30 Days)', 'Most Used Tools', 'Usage by Category', 'Category Statistics'];
 
 /** The panel with this title. */

@@ -19,7 +19,7 @@ export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown
     <section className={cardVariants()} aria-label={t`Charts`}>
       <div className={figuresMessage}>
         <CloudOffIcon className="size-5" />
-        <p role="alert">{t`Couldn't load the charts. No clicks are lost.`}</p>
+        <p role="alert">{t`Could not load the charts. No clicks are lost.`}</p>
         <RetryButton
           className="mt-2"
           busy={busy}

@@ -38,7 +38,7 @@ export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
       </p>
       <Loaded
         read={{ ...whole, data: isPart ? whole.data : listed }}
-        failed={t`Couldn't load the changes`}
+        failed={t`Could not load the changes`}
         skeleton={
           <Loading className="flex flex-col gap-2">
             <Skeleton className="h-4 w-1/3" />

@@ -96,7 +96,7 @@ function More({ more, loadMore }: Pick<EntryListProps, 'more' | 'loadMore'>) {
   }, [isIdle]);
   return (
     <>
-      <p role="status">{more === 'failed' && t`Couldn't load older changes.`}</p>
+      <p role="status">{more === 'failed' && t`Could not load older changes.`}</p>
       <Button
         ref={(element) => {
           button.current = element;

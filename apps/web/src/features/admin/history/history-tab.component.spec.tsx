@@ -168,10 +168,10 @@ test('a history that failed to load is tried again', async () => {
   serveHistory([anEntry(1)]);
   server.use(http.get(LIST, () => refused(400), { once: true }));
   await renderDashboard('History');
-  await screen.findByText("Couldn't load the history");
+  await screen.findByText('Could not load the history');
   await user.click(button('Try again'));
   await shows(1);
-  expect(screen.queryByText("Couldn't load the history")).toBe(null);
+  expect(screen.queryByText('Could not load the history')).toBe(null);
 });
 
 test("the button 'More filters' of a phone leaves the focus on the filters that it shows", async () => {

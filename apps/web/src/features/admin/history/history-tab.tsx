@@ -46,7 +46,7 @@ export function HistoryTab() {
       <Loaded
         read={{ ...read, data: loaded }}
         skeleton={<EntrySkeletons />}
-        failed={t`Couldn't load the history`}
+        failed={t`Could not load the history`}
       >
         {({ next }) =>
           entries.length === 0 ? (

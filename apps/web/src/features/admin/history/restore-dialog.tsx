@@ -45,7 +45,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     <Dialog wide title={title} close={close}>
       <Loaded
         read={{ ...planned, data: plan }}
-        failed={t`Couldn't load what the restore would change`}
+        failed={t`Could not load what the restore would change`}
         skeleton={
           <Loading className="mt-4 flex flex-col gap-3">
             <Skeleton className="h-4 w-1/3" />

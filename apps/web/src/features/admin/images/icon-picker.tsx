@@ -60,7 +60,7 @@ export function IconPicker({ begin, close, chosen }: IconPickerProps) {
             <div role="alert">
               <LoadFailed
                 compact
-                title={t`Couldn't load the icons`}
+                title={t`Could not load the icons`}
                 busy={isFetching}
                 retry={() => void refetch()}
               />

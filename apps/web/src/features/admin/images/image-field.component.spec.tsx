@@ -99,7 +99,7 @@ test('the picker says when nothing is found and when the icons are away, and Esc
   server.use(http.get('/api/admin/icons', () => refused(400), { once: true }));
   await user.clear(dialog.getByRole('searchbox'));
   await user.paste('anchor');
-  await dialog.findByText("Couldn't load the icons");
+  await dialog.findByText('Could not load the icons');
   server.use(
     http.get('/api/admin/icons', () =>
       HttpResponse.json({ items: [{ id: 'anchor', title: 'Anchor', svg: '<svg/>' }] }),

@@ -76,9 +76,9 @@ export const noneMatch = (kind: OrderedKind): string =>
 
 export const listFailed = (kind: OrderedKind): string =>
   select(kind, {
-    tools: "Couldn't load the tools",
-    categories: "Couldn't load the categories",
-    other: "Couldn't load the banners",
+    tools: 'Could not load the tools',
+    categories: 'Could not load the categories',
+    other: 'Could not load the banners',
   });
 
 export const added = (kind: OrderedKind): string =>

@@ -225,7 +225,7 @@ describe.each(KINDS)(
       server.use(http.get(list, () => (isLoaded ? loading.then(() => undefined) : refused(400))));
       await renderDashboard(tab);
       await toast('Error', `Failed to load ${tab.toLowerCase()}`);
-      panel().getByText(`Couldn't load the ${tab.toLowerCase()}`);
+      panel().getByText(`Could not load the ${tab.toLowerCase()}`);
       isLoaded = true;
       await press('Try again');
       await waitFor(() => button('Trying again...'));

@@ -164,7 +164,7 @@ test('the Settings tab says that the settings did not load, and shows them when 
   await renderDashboard('Settings');
   await screen.findByRole('status', { name: 'Loading...' });
   fail();
-  await screen.findByText("Couldn't load the settings");
+  await screen.findByText('Could not load the settings');
   await toast('Error', 'Failed to load settings. Please try again.');
   server.resetHandlers();
   await user.click(button('Try again'));

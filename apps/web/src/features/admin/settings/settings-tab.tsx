@@ -10,7 +10,7 @@ import { SettingsFormCard } from './settings-form.js';
 export function SettingsTab() {
   const read = useGetSettingsQuery(undefined, usePollingOptions());
   return (
-    <Loaded read={read} failed={t`Couldn't load the settings`} skeleton={<SettingsSkeleton />}>
+    <Loaded read={read} failed={t`Could not load the settings`} skeleton={<SettingsSkeleton />}>
       {(settings) => <SettingsFormCard settings={settings} refresh={() => void read.refetch()} />}
     </Loaded>
   );

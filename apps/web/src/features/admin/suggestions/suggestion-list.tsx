@@ -90,7 +90,7 @@ export function SuggestionList({ read, categories, add }: SuggestionListProps) {
       </h2>
       {data === undefined && (
         <LoadFailed
-          title={t`Couldn't load the suggestions`}
+          title={t`Could not load the suggestions`}
           compact
           busy={isFetching}
           retry={() => void refetch()}

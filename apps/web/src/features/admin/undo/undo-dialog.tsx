@@ -72,7 +72,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
               void planned.refetch();
             },
           }}
-          failed={t`Couldn't load what the undo would do`}
+          failed={t`Could not load what the undo would do`}
           skeleton={<PlanSkeleton />}
         >
           {({ entry, plan }) => (

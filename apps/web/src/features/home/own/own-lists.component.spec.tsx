@@ -200,7 +200,7 @@ test('the tools opened lately are listed with the latest first, until the list i
 test('a list that cannot be loaded offers another try', async () => {
   openWith('lately', [alpha.id], '/?show=lately');
   server.use(http.get('/api/tools', () => refused(400), { once: true }));
-  await screen.findByText("Couldn't load the tools");
+  await screen.findByText('Could not load the tools');
   await press('Try again');
   await shows(alpha);
 });

@@ -82,7 +82,7 @@ export function AdministratorsDialog({ username, close, done, leave }: Administr
       <DialogText>{t`Everyone who can sign in, and their roles.`}</DialogText>
       <AccountList
         label={t`Administrators`}
-        failed={t`Couldn't load the administrators`}
+        failed={t`Could not load the administrators`}
         read={administrators}
       >
         {(administrator) => (
@@ -100,7 +100,11 @@ export function AdministratorsDialog({ username, close, done, leave }: Administr
       <h3 className="mt-6 border-t border-line pt-4 text-sm font-semibold">{t`Invite an administrator`}</h3>
       <InviteForm work={work} button={inviteButton} />
       {(invitations.data === undefined || invitations.data.items.length > 0) && (
-        <AccountList label={t`Open invitations`} failed={t`Couldn't load the invitations`} read={invitations}>
+        <AccountList
+          label={t`Open invitations`}
+          failed={t`Could not load the invitations`}
+          read={invitations}
+        >
           {(invitation) => (
             <InvitationRow
               invitation={invitation}

@@ -105,7 +105,7 @@ test('the name of a token that is not added yet is discarded only after a questi
 test('a list that fails to load is loaded again on request', async () => {
   server.use(http.get('/api/admin/tokens', () => refused(400), { once: true }));
   const part = await openAccountPart('API tokens');
-  await part.findByText("Couldn't load the tokens");
+  await part.findByText('Could not load the tokens');
   part.getByRole('button', { name: 'Try again' }).focus();
   await user.keyboard('{Enter}');
   await part.findByText('No tokens yet.');

@@ -33,7 +33,7 @@ export function TokenList({ revoke, fallback }: TokenListProps) {
     <>
       <AccountList
         label={t`API tokens`}
-        failed={t`Couldn't load the tokens`}
+        failed={t`Could not load the tokens`}
         empty={t`No tokens yet.`}
         read={read}
       >

@@ -60,7 +60,7 @@ export function PasskeysDialog({ username, close }: PasskeysDialogProps) {
       <DialogText>{t`A passkey signs you in with your device's screen lock in place of a password and a code.`}</DialogText>
       <AccountList
         label={t`Passkeys`}
-        failed={t`Couldn't load the passkeys`}
+        failed={t`Could not load the passkeys`}
         empty={t`No passkeys yet.`}
         read={read}
       >

@@ -34,7 +34,7 @@ export function SessionsDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title={t`Sessions`} wide close={close}>
       <DialogText>{t`Sessions last a day. End any that you don't recognise, and change your password.`}</DialogText>
-      <AccountList label={t`Sessions`} failed={t`Couldn't load the sessions`} read={read}>
+      <AccountList label={t`Sessions`} failed={t`Could not load the sessions`} read={read}>
         {(session) => (
           <>
             <ItemText

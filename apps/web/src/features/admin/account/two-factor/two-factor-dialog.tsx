@@ -64,7 +64,7 @@ function State({ work, close }: { readonly work: TwoFactor; readonly close: () =
     <>
       <Loaded
         read={read}
-        failed={t`Couldn't load the two-factor settings`}
+        failed={t`Could not load the two-factor settings`}
         skeleton={
           <Loading className="mt-4 flex flex-col gap-2">
             <Skeleton className="h-4" />

@@ -48,7 +48,7 @@ export function MarksList({ days, failed, hidden, setHidden, open, today }: Mark
       </div>
       {days.length === 0 && (
         <p className="text-sm text-soft">
-          {failed ? t`Couldn't load the changes.` : t`No changes in this period, or their marks are hidden.`}
+          {failed ? t`Could not load the changes.` : t`No changes in this period, or their marks are hidden.`}
         </p>
       )}
       <ul className="text-sm">

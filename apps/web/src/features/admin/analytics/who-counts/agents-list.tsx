@@ -50,7 +50,7 @@ export function AgentsList({ full, add }: AgentsListProps) {
       </div>
       <Loaded
         read={{ ...read, data }}
-        failed={t`Couldn't load the agents`}
+        failed={t`Could not load the agents`}
         skeleton={
           <Loading rows={4} className="flex flex-col gap-3">
             <Skeleton className="h-11" />

@@ -91,7 +91,7 @@ test('a search for agents that fails does not show those of the search before it
   await openWhoCounts();
   server.use(http.get('/api/admin/agents', () => refused(400)));
   await user.type(field('Find an agent'), 'Firefox');
-  await screen.findByText("Couldn't load the agents");
+  await screen.findByText('Could not load the agents');
   expect(agents().queryByText('Firefox')).toBe(null);
 });
 
@@ -99,7 +99,7 @@ test('rules that fail to load say so, and Try again loads them and the agents', 
   server.use(http.get('/api/admin/judgements', () => refused(400), { once: true }));
   await renderDashboard('Analytics');
   await user.click(await screen.findByRole('button', { name: 'Choose who counts' }));
-  await screen.findByText("Couldn't load the rules");
+  await screen.findByText('Could not load the rules');
   await user.click(button('Try again'));
   await waitFor(() => agents().getByText('Firefox'));
 });

@@ -26,7 +26,7 @@ export function WhoCounts() {
   return (
     <Loaded
       read={read}
-      failed={t`Couldn't load the rules`}
+      failed={t`Could not load the rules`}
       skeleton={
         <Loading className="mt-4">
           <Skeleton className="h-40" />
@@ -121,7 +121,7 @@ function Judging({ judgements, newest }: JudgingProps) {
           )}
         </div>
         <FormNote role="alert" className="not-empty:mt-3">
-          {note ?? (preview.isError ? t`Couldn't count by these rules. Try again in a moment.` : null)}
+          {note ?? (preview.isError ? t`Could not count by these rules. Try again in a moment.` : null)}
         </FormNote>
         {isChanged && preview.data !== undefined && (
           <div className="mt-4">
