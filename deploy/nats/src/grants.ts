@@ -1,11 +1,11 @@
-import { subjectOfAllReplicas } from '@tools-hub/contracts';
+import { inboxPrefixOf, replyInboxPrefix, subjectOfAllReplicas } from '@tools-hub/contracts';
 import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
 /** The permissions of a user, in NATS's own terms. */
 export interface Grants {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
-  /** May answer each request that reaches it, once. */
+  /** May answer each message that reaches it, once, while the connection lasts: surveys, which come from no service. */
   readonly answers: boolean;
 }
 
@@ -34,9 +34,6 @@ const managerCallsBySubject = (stream: string, subjects: string): string[] => [
   `$JS.API.DIRECT.GET.${stream}.${subjects}`,
 ];
 
-/** The inbox for answers to a user's requests, to which no other user may subscribe. */
-export const inboxPrefix = (user: string): string => `_INBOX_${user}`;
-
 const subjectIn = (namespace: string, name: string): string =>
   namespace === '' ? name : `${namespace}.${name}`;
 
@@ -53,11 +50,13 @@ const streamIn = (namespace: string, name: string): string => {
 export const grantsOf = (service: Service, namespace = ''): Grants => {
   if (!NAMESPACE.test(namespace)) throw new RangeError(`'${namespace}' is not a valid namespace`);
   const publish: string[] = [];
-  const subscribe = [`${inboxPrefix(service)}.>`];
+  const subscribe = [`${inboxPrefixOf(service)}.>`];
   for (const [name, { responder, requesters }] of Object.entries(REQUESTS)) {
     const both = [name, subjectOfAllReplicas(name)].map((subject) => subjectIn(namespace, subject));
     if (requesters.includes(service)) publish.push(...both);
-    if (responder === service) subscribe.push(...both);
+    if (responder !== service) continue;
+    subscribe.push(...both);
+    for (const requester of requesters) publish.push(`${replyInboxPrefix(inboxPrefixOf(requester), name)}.>`);
   }
   for (const [name, { publisher, subscribers }] of Object.entries(BUS_EVENTS)) {
     if (publisher === service) publish.push(subjectIn(namespace, name));

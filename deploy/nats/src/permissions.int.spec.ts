@@ -84,6 +84,9 @@ describe('a broker with users', () => {
     ['catalogue', 'usage.clicks.0'],
     ['catalogue', 'settings.change'],
     ['catalogue', '_INBOX_gateway.anybody'],
+    ['catalogue', '_INBOX_gateway.auth.an-inbox.1'],
+    ['links', '_INBOX_gateway.catalogue.an-inbox.1'],
+    ['gateway', '_INBOX_gateway.auth.an-inbox.1'],
     ['settings', 'catalogue.committed'],
     ['auth', 'catalogue.directory.import'],
     ['auth', '$SYS.REQ.SERVER.PING'],
@@ -122,7 +125,7 @@ describe('a broker with users', () => {
       for (const subject of subscribe) bus.connection.subscribe(subject, { callback: () => undefined });
       // JetStream's calls end streams: the test below makes them.
       for (const subject of publish.filter((name) => !name.startsWith('$')))
-        bus.connection.publish(subject.replace('*', '0'), '{}');
+        bus.connection.publish(subject.replace(/[*>]/, '0'), '{}');
       await bus.connection.flush();
       expect({ service, errors }).toEqual({ service, errors: [] });
       await bus.close();

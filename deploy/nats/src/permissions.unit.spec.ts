@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { serviceWordOf } from '@tools-hub/contracts';
 import { authorizationFile, grantsOf, BUS_EVENTS, passwordVariables, REQUESTS, SERVICES } from './index.js';
 import { type Service } from './permissions.js';
 
@@ -84,6 +85,15 @@ describe('the table of permissions grants what the services use, and nothing els
       subjects((service) => where(BUS_EVENTS, ({ subscribers }) => subscribers.includes(service))),
     ).toEqual(subjects((service) => uses[service]?.subscribed ?? []));
   });
+});
+
+test('no two services answer requests that begin with the same word, by which inboxes for replies are named', () => {
+  const responders = new Map<string, Set<Service>>();
+  for (const [subject, { responder }] of Object.entries(REQUESTS)) {
+    const word = serviceWordOf(subject);
+    responders.set(word, (responders.get(word) ?? new Set()).add(responder));
+  }
+  expect([...responders.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
 describe('a namespace', () => {

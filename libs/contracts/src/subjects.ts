@@ -311,3 +311,13 @@ export const isHedged = (subject: RpcSubject): boolean => isRead(subject) && !EX
 
 /** The subject on which every replica of a service receives a request. On the request's own subject, the queue group picks one of them. */
 export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;
+
+/** The word that the requests to a service begin with. No two services have the same one. */
+export const serviceWordOf = (subject: string): string => subject.split('.', 1)[0] ?? subject;
+
+/** The prefix of the inboxes in which a user of NATS receives replies, and to which no other user may subscribe. */
+export const inboxPrefixOf = (user: string): string => `_INBOX_${user}`;
+
+/** The prefix of the inboxes in which a user receives the replies of one service. Only that service may publish there. */
+export const replyInboxPrefix = (userPrefix: string, subject: string): string =>
+  `${userPrefix}.${serviceWordOf(subject)}`;

@@ -1,4 +1,5 @@
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
+import { inboxPrefixOf } from '@tools-hub/contracts';
 
 /** The addresses of NATS and the user of this process. */
 export interface BusAccess {
@@ -13,14 +14,19 @@ export interface BusAccess {
   readonly tlsKey?: string | undefined;
 }
 
-/** The options of NATS's client. A user has an inbox of its own; without one, the common inbox is used. */
+/** The prefix of the inboxes of this process. A user has its own; without one, it is NATS's common one. */
+export const inboxPrefix = ({ user }: BusAccess): string =>
+  user === undefined ? '_INBOX' : inboxPrefixOf(user);
+
+/** The options of NATS's client. */
 export const connectOptions = (access: BusAccess): NodeConnectionOptions => {
   const { url, user, password, tlsCa, tlsCert, tlsKey } = access;
   const servers = url.split(',');
   const encrypted = tlsCa !== undefined || servers.some((server) => server.startsWith('tls://'));
   return {
     servers,
-    ...(user !== undefined && { user, pass: password ?? '', inboxPrefix: `_INBOX_${user}` }),
+    ...(user !== undefined && { user, pass: password ?? '' }),
+    inboxPrefix: inboxPrefix(access),
     ...(encrypted && {
       // Read for each connection: a certificate may be renewed while the process runs.
       tls: {

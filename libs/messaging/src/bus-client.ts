@@ -1,8 +1,9 @@
 import { ClientProxy, type ReadPacket, type WritePacket } from '@nestjs/microservices';
-import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { createInbox, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import {
   DomainError,
   isHedged,
+  replyInboxPrefix,
   subjectOfAllReplicas,
   type RpcSubject,
   type WireError,
@@ -36,6 +37,8 @@ export class BusRecord<Data> {
 interface BusClientOptions {
   readonly connection: NatsConnection;
   readonly isConnected: () => boolean;
+  /** The prefix of this user's inboxes. */
+  readonly inboxPrefix: string;
   /** Adds the prefix to the name of a subject. */
   readonly subject: (name: string) => string;
   /** The most bytes of a message at the broker. */
@@ -141,10 +144,19 @@ export class BusClient extends ClientProxy {
     header: MsgHdrs,
     { deadlineMs, waitForReplicaMs = 0 }: RequestOptions,
   ): Promise<Msg> {
-    const { connection, subject, isConnected } = this.options;
+    const { connection, subject, isConnected, inboxPrefix } = this.options;
+    const to = subject(pattern);
+    if (!isHedged(pattern)) {
+      // An inbox where the service may reply over another connection than the one that received the request. A hedged request needs none:
+      // its second one is answered.
+      const send = (timeout: number): Promise<Msg> => {
+        const reply = createInbox(replyInboxPrefix(inboxPrefix, pattern));
+        return connection.request(to, packet, { timeout, headers: header, noMux: true, reply });
+      };
+      return untilReplica(send, { deadlineMs, waitForReplicaMs, isConnected });
+    }
     const one = (timeout: number): Promise<Msg> =>
-      connection.request(subject(pattern), packet, { timeout, headers: header });
-    if (!isHedged(pattern)) return untilReplica(one, { deadlineMs, waitForReplicaMs, isConnected });
+      connection.request(to, packet, { timeout, headers: header });
     header.set(REQUEST_HEADER, crypto.randomUUID());
     const toAll = subject(subjectOfAllReplicas(pattern));
     const all = (maxWait: number): Promise<AsyncIterable<Msg>> =>

@@ -7,6 +7,7 @@ import {
   type Subscription,
 } from '@nats-io/transport-node';
 import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
+import { bindContext } from './bind-context.js';
 import type { Bus } from './bus.js';
 import { endRpcSpan, startServerSpan } from './bus-spans.js';
 import type { OnCompleted } from './completed-request.js';
@@ -114,7 +115,7 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     return span === null ? handle() : withSpan(span, handle);
   }
 
-  /** Reports each request when its last reply is published. */
+  /** Reports each request when its last reply is published. Without a connection, the reply waits for it. */
   override getPublisher(message: Msg, id: string, context: NatsContext): (reply: Reply) => unknown {
     // Nest types its publisher as one of anything.
     const publish = super.getPublisher(message, id, context) as (reply: Reply) => unknown;
@@ -122,13 +123,19 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     const span = currentSpan();
     const subject = this.#channels.get(message.subject) ?? 'unknown';
     let outcome = 'OK';
-    return (reply) => {
+    const answer = (reply: Reply): void => {
       const { err, isDisposed } = this.#publish(reply, publish);
       if (err !== undefined) outcome = err.code;
       if (isDisposed !== true) return;
       const correlationId = currentCorrelation();
       endRpcSpan(span, outcome);
       this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
+    };
+    // A hedged request is sent again, and its inbox takes no reply over a new connection.
+    const isHedged = message.headers?.has(REQUEST_HEADER) === true;
+    return (reply) => {
+      if (this.#bus.connected || isHedged) answer(reply);
+      else this.#bus.onceReconnected(bindContext(() => answer(reply)));
     };
   }
 

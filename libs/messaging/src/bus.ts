@@ -16,7 +16,7 @@ import {
   REQUIRED_MAX_PAYLOAD,
   type BrokerRequirements,
 } from './broker-requirements.js';
-import type { BusAccess } from './bus-access.js';
+import { inboxPrefix, type BusAccess } from './bus-access.js';
 import type { OnCompleted } from './completed-request.js';
 import { startProcessSpan } from './bus-spans.js';
 import { BusClient, BusRecord, type RequestOptions } from './bus-client.js';
@@ -51,6 +51,8 @@ const CONFIRM_MS = 1_000;
 export class Bus {
   readonly #client: BusClient;
   readonly #reconnectListeners = new Set<() => void>();
+  /** Replies that were made while the connection was away, to requests that had arrived before. */
+  readonly #heldBack: (() => void)[] = [];
   #connected = true;
   #problem: string | null = null;
   #rechecking: Promise<void> | null = null;
@@ -64,6 +66,7 @@ export class Bus {
     this.#client = new BusClient({
       connection,
       isConnected: () => this.#connected,
+      inboxPrefix: inboxPrefix(options),
       subject: (name) => this.subject(name),
       maxPayload: () => this.maxPayload,
       onCompleted: options.onCompleted ?? (() => undefined),
@@ -203,10 +206,20 @@ export class Bus {
         this.#connected = true;
         this.#reconnects += 1;
         this.#startRechecks();
+        this.#publishHeldBack();
         for (const listener of this.#reconnectListeners) this.#notify(listener);
       }
       if (status.type === 'error') this.options.onError(status.error);
     }
+  }
+
+  /** Publishes a reply as soon as the connection is there again: NATS's client drops what is published meanwhile. */
+  onceReconnected(publish: () => void): void {
+    this.#heldBack.push(publish);
+  }
+
+  #publishHeldBack(): void {
+    for (const publish of this.#heldBack.splice(0)) this.#notify(publish);
   }
 
   /** An error of one listener must not keep the others, or the state of the connection, from being up to date. */
