@@ -160,4 +160,23 @@ describe('a broker that hangs', () => {
     expect(seen).not.toContain('staleConnection');
     expect(bus.connection.isClosed()).toBe(true);
   });
+
+  test('a broker that hangs does not make the end of a service wait for a request under way', async () => {
+    const server = new BusServer({ bus, queue: 'links' });
+    const taken = new Promise<void>((resolve) => {
+      server.addHandler('links.check', () => {
+        resolve();
+        // As a check that asks the catalogue, whose answer does not arrive either.
+        return new Promise(() => undefined);
+      });
+    });
+    await new Promise<void>((listening) => void server.listen(() => listening()));
+    bus.connection.publish('links.check', JSON.stringify({ id: '1', data: {} }), { reply: 'an-inbox' });
+    await taken;
+    proxy.silence();
+    bus.beginEnd();
+    await server.close();
+    await bus.close();
+    expect(bus.connection.isClosed()).toBe(true);
+  });
 });

@@ -168,9 +168,12 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no more requests and answers those under way. The connection stays open for its creator to close. */
+  /**
+   * Takes no more requests and answers those under way, unless the broker hangs: their answers would not arrive. The connection stays open for
+   * its creator to close.
+   */
   override async close(): Promise<void> {
     await this.#bus.untilConfirmed(this.leave());
-    await Promise.all(this.#underWay);
+    await Promise.race([Promise.all(this.#underWay), this.#bus.givenUp]);
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { NatsConnectionImpl, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { lastValueFrom } from 'rxjs';
 import type {
@@ -44,8 +44,10 @@ interface BusOptions extends BusAccess {
 const QUIET_MS = 10_000;
 /** Milliseconds between two checks of a broker that lacks a requirement. */
 const RECHECK_MS = 2_000;
-/** Milliseconds that the end of a process waits for the broker, which may hang: less than a supervisor waits before SIGKILL. */
+/** Milliseconds that the end of a process waits for the broker, which may hang: all of its parts together, less than a supervisor waits. */
 const CONFIRM_MS = 1_000;
+
+const NEVER = new Promise<never>(() => undefined);
 
 /** A process's one connection to NATS, with typed requests and events. */
 export class Bus {
@@ -57,7 +59,8 @@ export class Bus {
   #problem: string | null = null;
   #rechecking: Promise<void> | null = null;
   #reconnects = 0;
-  #isHanging = false;
+  #isGivenUp = false;
+  readonly #givenUp: PromiseWithResolvers<void> = Promise.withResolvers();
 
   private constructor(
     readonly connection: NatsConnection,
@@ -96,6 +99,11 @@ export class Bus {
   /** Whether NATS can be reached now. */
   get connected(): boolean {
     return this.#connected;
+  }
+
+  /** Resolves when the end of the process does not wait for the broker any more; never while the broker answers. */
+  get givenUp(): Promise<void> {
+    return this.#givenUp.promise;
   }
 
   /** The requirement that the broker doesn't meet, or null. */
@@ -259,18 +267,37 @@ export class Bus {
     if (this.connection instanceof NatsConnectionImpl) this.connection.protocol.transport.discard();
   }
 
+  /**
+   * Begins the end of the process: asks the broker for a sign of life. Without one, all that waits for the broker is given up at the same
+   * time, whatever part of the process waits.
+   */
+  beginEnd(): void {
+    const answer = this.connected ? this.connection.flush() : NEVER;
+    // A connection that is lost meanwhile may be made again in time for later work, but nothing waits longer for that.
+    void this.untilConfirmed(answer.catch(() => NEVER));
+  }
+
   /** Waits at the end of the process for work that the broker confirms. A broker that hangs is not waited for again. */
   async untilConfirmed(work: Promise<unknown>): Promise<void> {
-    if (this.#isHanging) return;
+    if (this.#isGivenUp) return;
     const limit = new AbortController();
-    const late = sleep(CONFIRM_MS, true, limit).catch(() => false);
-    this.#isHanging = await Promise.race([work.then(() => false), late]).finally(() => limit.abort());
+    const giveUp = (): void => {
+      this.#isGivenUp = true;
+      this.#givenUp.resolve();
+    };
+    // An answer that has arrived is read first, also after a turn of the event loop that took long.
+    void sleep(CONFIRM_MS, undefined, limit)
+      .then(() => nextTurn(undefined, limit))
+      .then(giveUp, () => undefined);
+    await Promise.race([work, this.givenUp]).finally(() => limit.abort());
   }
 
   async close(): Promise<void> {
     if (this.connection.isClosed()) return;
     // A drain waits for an answer of NATS, which may be away, or go away meanwhile.
-    if (this.connected) await this.untilConfirmed(this.connection.drain().catch(this.options.onError));
+    if (this.connected && !this.#isGivenUp)
+      await this.untilConfirmed(this.connection.drain().catch(this.options.onError));
+    if (this.#isGivenUp) this.#discardTransport();
     await this.connection.close();
   }
 }

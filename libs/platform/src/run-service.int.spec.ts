@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { Module } from '@nestjs/common';
+import { Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import { Bus } from '@tools-hub/messaging';
 import { Health, ServiceConfig, startService } from './index.js';
 
@@ -44,4 +44,30 @@ test('a service whose connection to the broker is cut at the end of its start be
   }
   expect(report).toMatchObject({ ready: true });
   await service.stop();
+});
+
+/** A part that ends only when the broker answers, or is not waited for any more. */
+@Injectable()
+class WaitsForBroker implements OnModuleDestroy {
+  constructor(private readonly bus: Bus) {}
+
+  onModuleDestroy(): Promise<void> {
+    return this.bus.givenUp;
+  }
+}
+
+@Module({ providers: [WaitsForBroker] })
+class WaitsForBrokerModule {}
+
+test('a service whose broker does not answer any more ends without waiting for it in each of its parts', async () => {
+  const service = await startService(
+    { name: 'operator', config: ServiceConfig, module: WaitsForBrokerModule },
+    environment(),
+  );
+  const { connection } = service.app.get(Bus);
+  vi.spyOn(connection, 'flush').mockReturnValue(new Promise(() => undefined));
+  const drain = vi.spyOn(connection, 'drain');
+  await service.stop();
+  expect(connection.isClosed()).toBe(true);
+  expect(drain).not.toHaveBeenCalled();
 });

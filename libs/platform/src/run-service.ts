@@ -162,6 +162,7 @@ export const startService = async <Config extends ServiceConfig>(
     stop: async () => {
       // In order: not ready, no new requests, end of the requests under way, end of the bus and of the traces.
       health.stop();
+      bus.beginEnd();
       gate.stop();
       listener.stop();
       await drain(definition.drainMs?.(config) ?? 0);

@@ -14,7 +14,7 @@ import { UsageCounts } from '../queries/usage-counts.js';
 import { StreamPurger } from '../stream/stream-purger.js';
 import { UsageMetrics } from './usage-metrics.js';
 
-/** Milliseconds that a stop waits for work under way, which may never end while the store or NATS is away. */
+/** Milliseconds that a stop waits for work under way, which may never end while the store is away. The bus gives up a NATS that is away. */
 const STOP_MS = 2_500;
 
 /** Starts and stops the parts of this service in order. The module of the event log opens the store, and closes it last. */
@@ -71,6 +71,7 @@ export class Lifecycle implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.race([
       Promise.all([this.assignee.stop(), this.packer.stop(), this.purger.stop(), this.applier.stop()]),
       sleep(STOP_MS, undefined, { ref: false }),
+      this.bus.givenUp,
     ]);
     this.countedEvents.stop();
     // After the writers have stopped, so that the next assignees find the logs at rest.
