@@ -21,6 +21,8 @@ const managerCalls = (stream: string, consumer?: string): string[] => [
   `$JS.API.STREAM.PURGE.${stream}`,
   `$JS.API.DIRECT.GET.${stream}`,
   `$JS.API.CONSUMER.CREATE.${stream}`,
+  // NATS's client asks for the consumer of a fetch when the connection was made again meanwhile.
+  `$JS.API.CONSUMER.INFO.${stream}.*`,
   `$JS.API.CONSUMER.DELETE.${stream}.*`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
   ...(consumer === undefined

@@ -75,6 +75,7 @@ describe('a broker with users', () => {
     ['auth', `$JS.API.STREAM.DELETE.${SESSION_CLOSINGS_STREAM}`],
     ['auth', `$JS.API.CONSUMER.CREATE.${USAGE_STREAM}`],
     ['usage-analytics', `$JS.API.STREAM.INFO.${SESSION_CLOSINGS_STREAM}`],
+    ['usage-analytics', `$JS.API.CONSUMER.INFO.${SESSION_CLOSINGS_STREAM}.auth`],
     ['usage-analytics', 'catalogue.tool.add'],
     ['usage-analytics', 'usage.clicks.0'],
     ['usage-analytics', `$JS.API.STREAM.DELETE.${USAGE_STREAM}`],
@@ -216,6 +217,23 @@ describe('a broker with users', () => {
     expect(await message?.ackAck()).toBe(true);
     await eventually(async () => expect((await manager.streams.info(name)).state.messages).toBe(0));
     expect([gateway.errors, auth.errors]).toEqual([[], []]);
+  });
+
+  test.each<[NatsUser, string, string]>([
+    ['usage-analytics', USAGE_STREAM, 'usage.clicks.*'],
+    ['auth', SESSION_CLOSINGS_STREAM, 'auth.closings.*'],
+  ])('a broker with users lets %s fetch from %s over a new connection', async (user, name, subject) => {
+    const { bus, errors } = await users.signIn(user);
+    const manager = await jetstreamManager(bus.connection, { checkAPI: false });
+    await manager.streams.add({ name, subjects: [subject] }).catch(() => undefined);
+    const durable = user === 'auth' ? { name: 'auth', durable_name: 'auth' } : {};
+    const { name: consumer } = await manager.consumers.add(name, {
+      ...durable,
+      ack_policy: user === 'auth' ? AckPolicy.Explicit : AckPolicy.None,
+    });
+    // NATS's client asks for the consumer when its connection was made again during a fetch.
+    expect(await manager.consumers.info(name, consumer)).toMatchObject({ name: consumer });
+    expect(errors).toEqual([]);
   });
 
   test('a broker with users lets gateways share the salt of a day', async () => {
