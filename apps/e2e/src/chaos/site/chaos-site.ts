@@ -213,13 +213,18 @@ export class ChaosSite {
   }
 
   #variables(service: (typeof SERVICES)[number]): NodeJS.ProcessEnv {
+    const nodes = this.parts.cluster === null ? '1' : '3';
     switch (service) {
       case 'auth':
-        return { ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password };
+        return {
+          ADMIN_USERNAME: ADMINISTRATOR.username,
+          ADMIN_PASSWORD: ADMINISTRATOR.password,
+          SESSION_STREAM_REPLICAS: nodes,
+        };
       case 'gateway':
         return { CLICK_RATE_PER_MINUTE: '0', LOGIN_RATE_PER_MINUTE: '0', TRUST_PROXY: '1' };
       case 'usage-analytics':
-        return { USAGE_STREAM_REPLICAS: this.parts.cluster === null ? '1' : '3' };
+        return { USAGE_STREAM_REPLICAS: nodes };
       case 'links':
         // The links of the tools lead to servers of others.
         return { LINK_CHECK_DAYS: '0' };
