@@ -101,12 +101,39 @@ function PressedRow({ ref, pressed }: PressedRowProps) {
       setActivatorNodeRef(handle);
       pressed(row);
       listener(event);
+      if (event.type === 'keydown' && event.isDefaultPrevented()) holdEarlyKeys(handle);
     },
     // The library listens for its keys on the document.
     cancel: () => document.dispatchEvent(new KeyboardEvent('keydown', { code: KeyboardCode.Esc })),
   }));
   return null;
 }
+
+const KEYS: ReadonlySet<string> = new Set(Object.values(KeyboardCode));
+
+/**
+ * Holds the keys of a row that was just picked up until the library listens, which it begins in a timer: before, the browser would scroll
+ * by them. They are passed on one by one, each after the step before was rendered.
+ */
+const holdEarlyKeys = (handle: HTMLElement): void => {
+  const early: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent): void => {
+    if (!KEYS.has(event.code)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    early.push(event);
+  };
+  const pass = (): void => {
+    handle.removeEventListener('keydown', hold);
+    const event = early.shift();
+    if (event === undefined) return;
+    handle.dispatchEvent(new KeyboardEvent(event.type, event));
+    handle.addEventListener('keydown', hold);
+    setTimeout(pass);
+  };
+  handle.addEventListener('keydown', hold);
+  setTimeout(pass);
+};
 
 /**
  * The place of the dragged row as if nothing had been scrolled since the beginning. The library measures the row again after any
