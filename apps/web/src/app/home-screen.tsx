@@ -22,7 +22,7 @@ export function HomeScreen() {
     <Suspense
       fallback={
         <MessageScreen>
-          <p className="animate-appear-late text-soft">{t`Loading the admin area...`}</p>
+          <h1 className="animate-appear-late text-soft">{t`Loading the admin area...`}</h1>
         </MessageScreen>
       }
     >

@@ -50,7 +50,9 @@ export function InTheFuture() {
 export function Loading() {
   return (
     <Screen>
-      <p role="status" className="animate-appear-late text-soft">{t`Loading the site of that time...`}</p>
+      <div role="status">
+        <h1 className="animate-appear-late text-soft">{t`Loading the site of that time...`}</h1>
+      </div>
     </Screen>
   );
 }
