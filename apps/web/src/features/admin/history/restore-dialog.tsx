@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Button } from '../../../components/button.js';
 import { Dialog, DialogText } from '../../../components/dialog.js';
@@ -11,6 +11,7 @@ import { commandProblem } from '../parts/command-problem.js';
 import { Loaded, Loading } from '../parts/loaded.js';
 import { useRun } from '../parts/use-run.js';
 import { ChangeList } from './change-list.js';
+import { UnlistedRecords } from './unlisted-records.js';
 import type { FieldWords } from './use-field-words.js';
 
 interface RestoreDialogProps {
@@ -53,18 +54,16 @@ export function RestoreDialog(props: RestoreDialogProps) {
           </Loading>
         }
       >
-        {({ changes, records, recordCount }) =>
-          changes.length === 0 ? (
+        {(plan) =>
+          plan.changes.length === 0 ? (
             <DialogText>{same}</DialogText>
           ) : (
             <>
               <DialogText>{about}</DialogText>
               <section aria-labelledby={heading} className="mt-6">
                 <h3 id={heading} className="mb-2 text-sm text-soft">{t`What changes`}</h3>
-                <ChangeList isUndo changes={changes} records={records} words={words} />
-                {recordCount > records.length && (
-                  <DialogText>{unlistedText(recordCount - records.length)}</DialogText>
-                )}
+                <ChangeList isUndo changes={plan.changes} records={plan.records} words={words} />
+                <UnlistedRecords plan={plan} />
               </section>
             </>
           )
@@ -84,12 +83,6 @@ export function RestoreDialog(props: RestoreDialogProps) {
     </Dialog>
   );
 }
-
-const unlistedText = (count: number): string =>
-  plural(count, {
-    one: 'The changes of # more record are not listed here.',
-    other: 'The changes of # more records are not listed here.',
-  });
 
 const problemOf = (error: ApiError): string =>
   commandProblem(error, {

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { ownerApi } from '../../../shared/api/owner.api.js';
 import { ChangeList } from '../history/change-list.js';
+import { UnlistedRecords } from '../history/unlisted-records.js';
 import { Loaded, Loading } from '../parts/loaded.js';
 import { useFieldWords } from '../history/use-field-words.js';
 import { QuestionList } from './question-list.js';
@@ -94,6 +95,7 @@ export function UndoDialog({ entry: id, send, close }: UndoDialogProps) {
                     {questions.length > 0 ? t`What else changes` : t`What changes`}
                   </h3>
                   <ChangeList isUndo changes={plan.changes} records={entry.records} words={words} />
+                  <UnlistedRecords plan={plan} />
                 </section>
               )}
               {isEmpty && (

@@ -100,6 +100,24 @@ test('an undo that fails is explained in its dialog, which keeps the choice', as
   expect(await commands.at(-1)!.json()).toEqual({ overwrite: ['tool/tool/name'], keep: [] });
 });
 
+test('the dialog of an undo of more changes than one answer holds tells how many records it does not list', async () => {
+  const change = { type: 'tool', id: 'tool', field: 'name', from: 'New', to: 'Old' } as const;
+  const plan: UndoPlan = {
+    records: [{ type: 'tool', id: 'tool', name: 'Old' }],
+    changes: [change],
+    recordCount: 7_001,
+    conflicts: [],
+  };
+  serveHistory([anEntry(1)]);
+  server.use(http.get(UNDO, () => HttpResponse.json(plan)));
+  await renderDashboard('History');
+  await press(/^Added Tool 1/);
+  await press('Undo');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Undo/ }));
+  await dialog.findByText('The changes of 7,000 more records are not listed here.');
+  expect(dialog.getByRole('button', { name: 'Undo' }).ariaDisabled).not.toBe('true');
+});
+
 test('the dialog of an undo says that the change was undone meanwhile', async () => {
   const dialog = await openDialog(anEntry(1));
   server.use(http.post(UNDO, () => refused(409, 'ALREADY_UNDONE')));
