@@ -53,7 +53,7 @@ export function WithDefault({ form, name, className, children }: WithDefaultProp
           className={textButtonVariants({
             box: 'none',
             className:
-              'absolute end-0 top-0 -mt-0.5 min-h-6 max-[15rem]:relative scroll-mt-20 scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',
+              'absolute end-0 top-0 -mt-0.5 min-h-6 max-[15rem]:relative scroll-mb-36 text-xs after:absolute after:inset-x-[-0.5rem] after:-top-3 after:-bottom-1',
           })}
           aria-label={t`Back to the default: ${label}`}
           onClick={reset}

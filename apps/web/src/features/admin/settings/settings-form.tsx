@@ -52,7 +52,7 @@ export function SettingsFormCard({ settings, refresh }: SettingsFormCardProps) {
           ref={element}
           noValidate
           // Keeps focused fields above the footer.
-          className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mt-20 [&_:is(a,input,select,textarea)]:scroll-mb-36"
+          className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:[grid-area:1/1] [&_:is(a,input,select,textarea)]:scroll-mb-36"
           aria-label={t`Website Settings`}
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
