@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { toast } from '../support/dashboard.js';
+import { pressUndo, toast } from '../support/dashboard.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import { openTools, storedAs } from '../support/tools-tab.js';
@@ -45,7 +45,7 @@ test.describe('an import of another program’s file', () => {
     const done = toast(page, 'Success', 'Imported 1 tool');
     await expect(done).toBeVisible();
     expect(await storedAs(site, `One ${word}`)).toMatchObject([{ description: 'First' }]);
-    await done.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(done);
     await expect.poll(() => storedAs(site, `One ${word}`)).toEqual([]);
 
     // The same head has the same columns again.

@@ -1,7 +1,7 @@
 import type { Page as BrowserPage } from '@playwright/test';
 import { axeViolations, DESKTOP, PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { panel, toast } from '../support/dashboard.js';
+import { panel, pressUndo, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { openEntry, openHistory, undoDialog } from '../support/history-tab.js';
 import { button, field } from '../support/record-tabs.js';
@@ -94,7 +94,7 @@ test.describe('the History tab', () => {
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(toast(page, 'Success', 'Directory restored')).toBeVisible();
     expect(await storedAs(site, tool.name)).toHaveLength(1);
-    await undoIn(page).click();
+    await pressUndo(page.locator('[data-slot=toast]'));
     await expect(undone(page)).toBeVisible();
     expect(await storedAs(site, renamed)).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ test.describe('the History tab', () => {
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(toast(page, 'Success', 'Version restored')).toBeVisible();
     expect(await storedAs(site, second)).toMatchObject([{ id: tool.id, description: 'First words' }]);
-    await undoIn(page).click();
+    await pressUndo(page.locator('[data-slot=toast]'));
     await expect(undone(page)).toBeVisible();
     expect(await storedAs(site, third)).toHaveLength(1);
   });

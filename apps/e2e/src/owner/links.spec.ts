@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { panel, toast } from '../support/dashboard.js';
+import { panel, pressUndo, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { button, field, rowNames } from '../support/record-tabs.js';
 import { expect, test } from '../support/test.js';
@@ -63,7 +63,7 @@ test.describe('the marks of links', () => {
     await expect(toast(page, 'Success', 'Link updated successfully')).toBeVisible();
     await expect(update).toHaveCount(0);
     expect(await storedAs(site, tool.name)).toMatchObject([{ link: linkedPages.at('/page') }]);
-    await page.locator('[data-slot=toast]').getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(page.locator('[data-slot=toast]'));
     await expect(toast(page, 'Success', 'Undone')).toBeVisible();
     expect(await storedAs(site, tool.name)).toMatchObject([{ link: tool.link }]);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { panel } from '../support/dashboard.js';
+import { panel, pressUndo } from '../support/dashboard.js';
 import { importRows } from '../support/directory.js';
 import { hasFocus } from '../support/record-tabs.js';
 import { chooseAction, selectedCount } from '../support/selection.js';
@@ -148,7 +148,7 @@ test.describe('the Tools tab with a thousand tools', () => {
       hasText: `${MANY.toLocaleString('en')} tools set to open`,
     });
     await expect.poll(targets).toEqual(new Set([false]));
-    await changed.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(changed);
     await expect.poll(targets).toEqual(new Set([true]));
   });
 });

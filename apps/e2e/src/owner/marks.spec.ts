@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { openDashboard, panel, toast } from '../support/dashboard.js';
+import { openDashboard, panel, pressUndo, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { expect, test } from '../support/test.js';
 
@@ -102,7 +102,7 @@ test.describe('the notes on days', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(marks(page).getByText(second, { exact: true })).toHaveCount(0);
     const deleted = toast(page, 'Success', 'Note deleted');
-    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(deleted);
     await expect(marks(page).getByText(second, { exact: true })).toBeVisible();
     const { items } = await site.owner.read<{ items: readonly { id: string; text: string }[] }>(
       '/api/admin/notes',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.js';
 import { freshWord } from '../support/contract.js';
-import { toast } from '../support/dashboard.js';
+import { pressUndo, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { button, hasFocus, row, rowNames } from '../support/record-tabs.js';
 import type { Site } from '../support/site.js';
@@ -60,7 +60,7 @@ test.describe('the order of a list', () => {
     await expect(done).toBeVisible();
     expect(await storedNames(site)).toEqual([one, four, two, three]);
     expect(await firstNames(page)).toEqual([one, four, two, three]);
-    await done.getByRole('button', { name: 'Undo' }).click();
+    await pressUndo(done);
     await expect.poll(() => firstNames(page)).toEqual([one, two, three, four]);
     expect(await storedNames(site)).toEqual([one, two, three, four]);
   });

@@ -71,6 +71,13 @@ export const toast = (page: Page, title: 'Error' | 'Success', message: string): 
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(message, { exact: true }) });
 
+/** Presses 'Undo' of a toast, which stays while it has the focus. A click alone waits until nothing moves, and may come too late. */
+export const pressUndo = async (shown: Locator): Promise<void> => {
+  const undo = shown.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await undo.click();
+};
+
 /** Runs an action while a process is stopped. Its pending requests are answered after it continues. */
 export const whileStopped = async (site: Site, name: string, act: () => Promise<void>): Promise<void> => {
   const entries = await site.product.entries(name);
