@@ -119,10 +119,17 @@ test.describe('the order of a list', () => {
     await row(page, one).hover();
     await handle(page, one).focus();
     // The library begins to listen in a timer. On a busy machine, keys come before it.
-    await page.evaluate(() => {
+    const timers = await page.evaluateHandle(() => {
       const setTimeout = window.setTimeout.bind(window);
-      window.setTimeout = ((action: () => void, after = 0) =>
-        setTimeout(action, after + 500)) as typeof setTimeout;
+      const held: (() => void)[] = [];
+      window.setTimeout = ((action: () => void, after?: number) =>
+        held.push(() => setTimeout(action, after))) as typeof setTimeout;
+      return {
+        release: () => {
+          window.setTimeout = setTimeout;
+          for (const begin of held) begin();
+        },
+      };
     });
     const places = () =>
       row(page, one).evaluate(({ parentElement }) => [parentElement!.scrollTop, window.scrollY]);
@@ -135,6 +142,7 @@ test.describe('the order of a list', () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     expect(await places()).toEqual(before);
+    await timers.evaluate(({ release }) => release());
     await announced(page, `${one} is moved to place 3 of`);
     await page.keyboard.press('Space');
     await expect.poll(() => firstNames(page)).toEqual([two, three, one, four]);
