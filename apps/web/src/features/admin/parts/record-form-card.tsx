@@ -30,9 +30,9 @@ import {
   updateAction,
 } from './kind-texts.js';
 import { draftOf } from './record-draft.js';
-import type { StoredRecord, RecordKind } from './record-kind.js';
+import type { StoredRecord } from './record-kind.js';
 import { useUnsaved } from './unsaved.js';
-import { useRecordForm, type RecordForm } from './use-record-form.js';
+import { useRecordForm, type RecordForm, type RecordFormParts } from './use-record-form.js';
 
 /** Pixels at the top of the screen that a toast may cover. */
 const TOAST_ROOM = 96;
@@ -46,21 +46,13 @@ const moveBelowToasts = (field: Element): void => {
 /** After a save, the form closes or is empty for another record. */
 type AfterSave = 'close' | 'another';
 
-interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> {
-  readonly kind: RecordKind<Item, Fields>;
-  /** The edited record; null adds a new one, until it is added. */
-  readonly record: Item | null;
-  /** The initial values of a new record, if not the defaults. */
-  readonly initial?: Fields | undefined;
-  /** The first draft of a new record, if not its initial values. */
-  readonly begin?: Fields;
-  readonly latest: Item | null;
+interface RecordFormCardProps<Item extends StoredRecord & Fields, Fields extends object> extends Omit<
+  RecordFormParts<Item, Fields>,
+  'saved'
+> {
   readonly children: (form: RecordForm<Item, Fields>) => ReactNode;
-  /** Called with the record that the form has added and goes on to edit. */
-  readonly added: (item: Item) => void;
   readonly saved: (then: AfterSave) => void;
   readonly cancel: () => void;
-  readonly refresh: () => void;
   readonly addAgain: (fields: Fields) => void;
 }
 

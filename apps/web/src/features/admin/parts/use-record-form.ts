@@ -11,7 +11,7 @@ import { ruleProblem } from './rule-problem.js';
 import { saveProblem } from './save-problem.js';
 import { useRun } from './use-run.js';
 
-interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends object> {
+export interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends object> {
   readonly kind: RecordKind<Item, Fields>;
   /** The edited record; null adds a new one, until it is added. */
   readonly record: Item | null;
@@ -21,6 +21,7 @@ interface RecordFormParts<Item extends StoredRecord & Fields, Fields extends obj
   readonly begin?: Fields;
   /** The server's current version; null after a deletion. */
   readonly latest: Item | null;
+  /** Called with the record that the form has added and goes on to edit. */
   readonly added: (item: Item) => void;
   readonly saved: () => void;
   readonly refresh: () => void;
