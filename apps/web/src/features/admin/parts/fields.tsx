@@ -100,13 +100,11 @@ export function TextField<Values extends FieldValues>({
 export function TextAreaField<Values extends FieldValues>({
   form,
   name,
-  label,
-  hint,
-  className,
   maxLength,
+  ...frame
 }: FieldProps<Values> & { readonly maxLength: number }) {
   return (
-    <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
+    <FieldFrame {...frame} error={errorOf(form, name)}>
       {(field) => (
         <textarea
           {...field}
@@ -124,13 +122,11 @@ export function TextAreaField<Values extends FieldValues>({
 export function SelectField<Values extends FieldValues>({
   form,
   name,
-  label,
-  hint,
-  className,
   options,
+  ...frame
 }: FieldProps<Values> & { readonly options: readonly Option[] }) {
   return (
-    <FieldFrame label={label} hint={hint} className={className} error={errorOf(form, name)}>
+    <FieldFrame {...frame} error={errorOf(form, name)}>
       {(field) => (
         <select {...field} className={inputVariants({ kind: 'select' })} {...form.register(name)}>
           <Options of={options} />
