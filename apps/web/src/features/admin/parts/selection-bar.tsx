@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { TextButton } from '../../../components/button.js';
+import { passFocus } from '../../../components/pass-focus.js';
 import type { OrderedKind } from '@tools-hub/domain';
 import { selectAllLabel } from './kind-texts.js';
 import type { SelectedRows } from './use-selection.js';
@@ -98,10 +99,7 @@ export function SelectionBar<Item>({
 }
 
 /** The ref of the bar, which disappears with the last row of the list, and leaves its focus to the title. */
-const leaveToTitle = (bar: HTMLElement | null) => (): void => {
-  if (!bar?.contains(document.activeElement)) return;
+const leaveToTitle = passFocus((bar) => {
   const title = bar.closest('section')?.querySelector('h2');
-  queueMicrotask(() => {
-    if (document.activeElement === document.body) title?.focus();
-  });
-};
+  return () => title?.focus();
+});
