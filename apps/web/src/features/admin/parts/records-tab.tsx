@@ -104,11 +104,11 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
   const items = read.data;
   const { request, taken, showTab } = useOpenRecord();
   const wanted = request?.tab === kind.tab ? request.id : null;
-  const editing = open.mode === 'edit' ? open.record.id : null;
+  const record = open.mode === 'edit' ? open.record : null;
   const openWanted = useEffectEvent((id: string): void => {
     taken();
     const item = items?.find((one) => one.id === id);
-    if (item && id !== editing) change({ mode: 'edit', record: item });
+    if (item && id !== record?.id) change({ mode: 'edit', record: item });
   });
   useEffect(() => {
     if (wanted !== null && items) openWanted(wanted);
@@ -118,7 +118,6 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
     change({ mode: 'add' });
   };
   useCommand(addTitle(kind.kind), addNew, () => mayEdit);
-  const record = open.mode === 'edit' ? open.record : null;
   const closeOf = useStable((item: Item): void => {
     if (record?.id === item.id) close();
   });
