@@ -5,7 +5,7 @@ import { ruleProblem } from './rule-problem.js';
 interface ProblemTexts {
   /** For a record that was changed or deleted meanwhile. */
   readonly changed?: string;
-  readonly tooMany?: string;
+  readonly tooMany: string;
   /** For an unknown outcome. */
   readonly lost: string;
   readonly failed: string;
@@ -19,7 +19,7 @@ export const isUnknown = ({ status, problem }: ApiError): boolean =>
 export const commandProblem = (error: ApiError, { changed, tooMany, lost, failed }: ProblemTexts): string => {
   const { status, problem } = error;
   if (changed !== undefined && (status === 404 || status === 412)) return changed;
-  if (status === 429) return tooMany ?? failed;
+  if (status === 429) return tooMany;
   const [detail] = problem?.details ?? [];
   if (detail) return ruleProblem(detail.message);
   return isUnknown(error) ? lost : failed;
