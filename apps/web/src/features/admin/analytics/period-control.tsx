@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { DayRange } from '@tools-hub/contracts';
 import { useState } from 'react';
-import { fieldError, inputVariants } from '../../../components/field.js';
-import { FieldFrame } from '../../../components/field-frame.js';
+import { fieldError } from '../../../components/field.js';
+import { InputField } from '../parts/input-field.js';
 import { daysOf, PRESETS, DEFAULT_PERIOD, periodIssue, type Period } from './period.js';
 import { Segments } from './segments.js';
 
@@ -56,31 +56,21 @@ function CustomDays({ range, today, choose }: CustomDaysProps) {
   };
   return (
     // On a row below, so that 'Custom' does not move when it is chosen.
-    <div className="flex basis-full flex-wrap items-end gap-3 sm:order-last max-sm:*:grow max-sm:*:basis-36">
-      <FieldFrame label={t`First day`} className="max-w-full">
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            className={inputVariants()}
-            max={today}
-            value={typed.from}
-            onChange={(event) => change({ from: event.target.value })}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label={t`Last day`} className="max-w-full">
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            className={inputVariants()}
-            max={today}
-            value={typed.to}
-            onChange={(event) => change({ to: event.target.value })}
-          />
-        )}
-      </FieldFrame>
+    <div className="flex basis-full flex-wrap items-end gap-3 *:max-w-full sm:order-last max-sm:*:grow max-sm:*:basis-36">
+      <InputField
+        label={t`First day`}
+        type="date"
+        max={today}
+        value={typed.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <InputField
+        label={t`Last day`}
+        type="date"
+        max={today}
+        value={typed.to}
+        onChange={({ target }) => change({ to: target.value })}
+      />
       <p role="status" data-slot="field-error" className={clsx(fieldError, 'basis-full empty:hidden')}>
         {issue}
       </p>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { inputVariants } from '../../../components/field.js';
-import { FieldFrame } from '../../../components/field-frame.js';
+import { InputField } from '../parts/input-field.js';
 import { isoOf, localOf, zoneName } from './local-time.js';
 
 type Name = 'shownFrom' | 'shownUntil';
@@ -63,22 +62,19 @@ function TimeField({ form, name, label, hint }: TimeFieldProps) {
   /** The typed text, until the field is left: as a time it would change below the keys where a change of the clock skips an hour. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <FieldFrame label={label} hint={hint} error={form.errors[name]?.message}>
-      {(field) => (
-        <input
-          {...field}
-          type="datetime-local"
-          className={inputVariants()}
-          // Without it, a browser takes years of six digits.
-          max="9999-12-31T23:59"
-          value={typed ?? localOf(form.watch()[name])}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            form.fill(name, isoOf(target.value));
-          }}
-          onBlur={() => setTyped(null)}
-        />
-      )}
-    </FieldFrame>
+    <InputField
+      label={label}
+      hint={hint}
+      error={form.errors[name]?.message}
+      type="datetime-local"
+      // Without it, a browser takes years of six digits.
+      max="9999-12-31T23:59"
+      value={typed ?? localOf(form.watch()[name])}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        form.fill(name, isoOf(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
