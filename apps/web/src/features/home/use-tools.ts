@@ -1,5 +1,6 @@
 import type { ToolPage } from '@tools-hub/contracts';
 import { useState } from 'react';
+import type { QueryRead } from '../../shared/api/read.js';
 import { usePollingOptions } from '../../shared/live/use-polling-options.js';
 import { useListToolsQuery, visitorApi, type ListToolsApiArg } from '../../shared/api/visitor.api.js';
 
@@ -16,15 +17,6 @@ export interface Tools {
   readonly staleSince: number | null;
   readonly isFetching: boolean;
   readonly refetch: () => void;
-}
-
-/** The part of RTK Query's result that `stateOf` reads. */
-interface QueryResult {
-  readonly currentData?: unknown;
-  readonly error?: unknown;
-  readonly isFetching: boolean;
-  readonly fulfilledTimeStamp?: number | undefined;
-  readonly refetch: () => unknown;
 }
 
 /** The options of a list that never loaded: its error has 'Try again'. */
@@ -50,7 +42,7 @@ export const stateOf = ({
   isFetching,
   fulfilledTimeStamp,
   refetch,
-}: QueryResult): Omit<Tools, 'page' | 'pageOf'> => ({
+}: QueryRead<unknown>): Omit<Tools, 'page' | 'pageOf'> => ({
   isEarlier: currentData === undefined,
   failed: currentData === undefined && error !== undefined,
   staleSince: currentData !== undefined && error !== undefined ? (fulfilledTimeStamp ?? null) : null,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { QueryRead } from '../../../shared/api/read.js';
 import type { Choice } from './choice.js';
 
 /** The figures on the screen, with the choice that they were loaded for. */
@@ -10,16 +11,9 @@ export interface Shown<Data> {
   readonly isEarlier: boolean;
 }
 
-interface ReadOfChoice<Data> {
-  readonly data?: Data | undefined;
-  /** The data of the current choice. */
-  readonly currentData?: Data | undefined;
-  readonly error?: unknown;
-}
-
 /** Keeps earlier figures with their own choice while others load. Figures that fail to load show none. */
 export const useShown = <Data>(
-  { data, currentData, error }: ReadOfChoice<Data>,
+  { data, currentData, error }: Pick<QueryRead<Data>, 'data' | 'currentData' | 'error'>,
   choice: Choice,
 ): Shown<Data> => {
   const [seen, setSeen] = useState(choice);
