@@ -5,14 +5,9 @@ import type { Read } from '../../../shared/api/read.js';
 import { CloudOffIcon } from '../../../components/icons.js';
 import { RetryButton } from '../../../components/retry-button.js';
 
-/** Reads of figures that failed without an earlier answer. */
-const failedOf = <Some extends Pick<Read<unknown>, 'data' | 'error'>>(
-  reads: readonly Some[],
-): readonly Some[] => reads.filter(({ data, error }) => data === undefined && error !== undefined);
-
-/** One message and one retry for all failed figures. */
+/** One message and one retry for all figures that failed without an earlier answer. */
 export function FiguresFailed({ reads }: { readonly reads: readonly Read<unknown>[] }) {
-  const failed = failedOf(reads);
+  const failed = reads.filter(({ data, error }) => data === undefined && error !== undefined);
   if (failed.length === 0) return null;
   const busy = failed.some(({ isFetching }) => isFetching);
   return (

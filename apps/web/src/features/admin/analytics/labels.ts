@@ -6,12 +6,8 @@ const NAME_CUT = 15;
 
 /** The first 15 grapheme clusters and '...'. */
 export const cutName = (name: string): string => {
-  const characters = [...segmenter.segment(name)];
-  if (characters.length <= NAME_CUT) return name;
-  return `${characters
-    .slice(0, NAME_CUT)
-    .map(({ segment }) => segment)
-    .join('')}...`;
+  const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);
+  return characters.length <= NAME_CUT ? name : `${characters.slice(0, NAME_CUT).join('')}...`;
 };
 
 const segmenter = new Intl.Segmenter();

@@ -18,6 +18,7 @@ export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: stri
   const busiest = busiestOf(hours);
   const [day, time] = [long[busiest.day] ?? '', hourText(busiest.hour)];
   const uses = grouped(busiest.uses);
+  const rows = HOURS.map((hour) => [hourText(hour), ...hours.map((ofDay) => ofDay[hour] ?? 0)]);
   return {
     empty: busiest.uses === 0 ? noClicks() : null,
     chart: (
@@ -29,14 +30,11 @@ export const hoursView = ({ hours, name }: ToolNumbers, days: string, file: stri
     table: {
       caption: t`Uses by hour of the week, ${days}`,
       head: [t`Hour (UTC)`, ...weekdayNames('short')],
-      rows: HOURS.map((hour) => [hourText(hour), ...hours.map((ofDay) => ofDay[hour] ?? 0)]),
+      rows,
     },
     file: {
       name: `hours-${file}.csv`,
-      rows: [
-        [t`Hour (UTC)`, ...long],
-        ...HOURS.map((hour) => [hourText(hour), ...hours.map((ofDay) => ofDay[hour] ?? 0)]),
-      ],
+      rows: [[t`Hour (UTC)`, ...long], ...rows],
     },
   };
 };

@@ -26,11 +26,7 @@ export const visitorsNote = ({ visitors, byDay, previous }: Visitors): string =>
 /** The index of the column behind those of the day and its clicks. */
 const COLUMN = 2;
 
-const insert = <Cell>(row: readonly Cell[], cell: Cell): Cell[] => [
-  ...row.slice(0, COLUMN),
-  cell,
-  ...row.slice(COLUMN),
-];
+const insert = <Cell>(row: readonly Cell[], cell: Cell): Cell[] => row.toSpliced(COLUMN, 0, cell);
 
 /** The view of clicks per day with the visitors of each day in its table and its file. */
 export const withVisitors = (view: ChartView, days: readonly ToolDay[]): ChartView => {

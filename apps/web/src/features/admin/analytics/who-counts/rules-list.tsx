@@ -33,7 +33,7 @@ export function RulesList({ rules, toolName, change }: RulesListProps) {
   const moveUp = (index: number): void => {
     const [above, rule] = [rules[index - 1], rules[index]];
     if (above === undefined || rule === undefined) return;
-    const moved = [...rules.slice(0, index - 1), rule, above, ...rules.slice(index + 1)];
+    const moved = rules.toSpliced(index - 1, 2, rule, above);
     // The first row's first button is 'Remove', which the same key pressed again must not reach.
     changeAt(moved, index - 1, index > 1 ? 'button' : 'span');
   };
