@@ -1,5 +1,4 @@
 import { formatHomeAddress, parseHomeAddress, type HomeAddress } from '@tools-hub/contracts';
-import { useCallback } from 'react';
 import type { NavigateOptions } from '../../shared/navigation/history-entry.js';
 import { useSearchAddress } from '../../shared/navigation/use-search-address.js';
 
@@ -7,9 +6,8 @@ export type GoHome = (change: (current: HomeAddress) => HomeAddress, how?: Navig
 
 export const useHomeAddress = (): readonly [HomeAddress, GoHome] => {
   const [address, changeSearch] = useSearchAddress(parseHomeAddress);
-  const go = useCallback<GoHome>(
+  return [
+    address,
     (change, how) => changeSearch((params) => formatHomeAddress(change(parseHomeAddress(params))), how),
-    [changeSearch],
-  );
-  return [address, go];
+  ];
 };

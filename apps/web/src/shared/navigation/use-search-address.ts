@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryEntry, type NavigateOptions } from './history-entry.js';
 
@@ -15,14 +15,11 @@ export const useSearchAddress = <Value>(
   const { search } = useHistoryEntry();
   const [path, navigate] = useLocation();
   const value = useMemo(() => parse(new URLSearchParams(search)), [parse, search]);
-  const change = useCallback<ChangeSearch>(
-    (format, options) => {
-      // The window's address, because two changes may come before the next render.
-      const current = window.location.search;
-      const next = format(new URLSearchParams(current));
-      if (next !== current) navigate(`${path}${next}`, options);
-    },
-    [path, navigate],
-  );
+  const change: ChangeSearch = (format, options) => {
+    // The window's address, because two changes may come before the next render.
+    const current = window.location.search;
+    const next = format(new URLSearchParams(current));
+    if (next !== current) navigate(`${path}${next}`, options);
+  };
   return [value, change];
 };

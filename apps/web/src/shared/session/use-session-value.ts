@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { sessionStore } from '../storage.js';
 import { createSessionValues } from './session-values.js';
 
@@ -8,12 +8,9 @@ export const useSessionValue = <Value>(
   parse: (stored: unknown) => Value,
 ): readonly [Value, (value: Value) => void] => {
   const [value, setValue] = useState(() => parse(createSessionValues(sessionStore()).read(name)));
-  const change = useCallback(
-    (next: Value): void => {
-      setValue(next);
-      createSessionValues(sessionStore()).store(name, next);
-    },
-    [name],
-  );
+  const change = (next: Value): void => {
+    setValue(next);
+    createSessionValues(sessionStore()).store(name, next);
+  };
   return [value, change];
 };
