@@ -1,20 +1,15 @@
-/** The browser's local storage; null where it is forbidden. */
-export const localStore = (): Storage | null => {
+const storeOf = (name: 'localStorage' | 'sessionStorage') => (): Storage | null => {
   try {
-    return window.localStorage;
+    return window[name];
   } catch {
     return null;
   }
 };
 
+/** The browser's local storage; null where it is forbidden. */
+export const localStore = storeOf('localStorage');
 /** The browser's storage of one tab; null where it is forbidden. */
-export const sessionStore = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
+export const sessionStore = storeOf('sessionStorage');
 
 /**
  * Stores a text. Returns whether it is stored: the storage may be forbidden or full.
