@@ -9,7 +9,7 @@ import { useMay } from '../../../shared/session/use-may.js';
 import { Loaded, Loading } from '../parts/loaded.js';
 import { useOpenRecord } from '../parts/open-record.js';
 import { UndoIcon } from '../parts/icons.js';
-import { useUndo } from '../undo/undo-context.js';
+import { useReviewUndo } from '../undo/undo-context.js';
 import { ChangeList } from './change-list.js';
 import { RestoreDirectory } from './restore-directory.js';
 import { RestoreVersion } from './restore-version.js';
@@ -26,7 +26,7 @@ interface EntryDetailProps {
 export function EntryDetail({ entry: listed, words }: EntryDetailProps) {
   const isPart = listed.changeCount > listed.changes.length || listed.recordCount > listed.records.length;
   const whole = ownerApi.useGetHistoryEntryQuery({ entry: listed.id }, { skip: !isPart });
-  const { review } = useUndo();
+  const review = useReviewUndo();
   const [isEditor, isOwner] = [useMay('editor'), useMay('owner')];
   // Accounts have no undo, and settings are the owner's.
   const mayUndo = listed.log === 'catalogue' ? isEditor : listed.log === 'settings' && isOwner;
@@ -109,7 +109,7 @@ function UndoneBy({ id, children }: UndoneByProps) {
 
 /** The name of a record, which leads to its form where the record still exists. */
 function RecordName({ record }: { readonly record: HistoryRecord }) {
-  const tab = useTabOf()(record);
+  const tab = useTabOf(record);
   const { ask } = useOpenRecord();
   if (tab === null) return <span dir="auto">{record.name}</span>;
   return (

@@ -5,35 +5,31 @@ import { useListCategoriesQuery } from '../../../shared/api/visitor.api.js';
 import { useMay } from '../../../shared/session/use-may.js';
 import type { TabName } from '../parts/tab-names.js';
 
-/** The tab that has a record's form; null where the record doesn't exist any more, or has no form. */
-type TabOf = (record: Pick<HistoryRecord, 'type' | 'id'>) => TabName | null;
-
 const useRecords = () => ({
   tools: ownerApi.useListEveryToolQuery(undefined).data,
   categories: useListCategoriesQuery().data?.items,
   banners: ownerApi.useListAllBannersQuery().data?.items,
 });
 
-export const useTabOf = (): TabOf => {
+/** The tab that has a record's form; null where the record doesn't exist any more, or has no form. */
+export const useTabOf = ({ type, id }: Pick<HistoryRecord, 'type' | 'id'>): TabName | null => {
   const { tools, categories, banners } = useRecords();
   const isOwner = useMay('owner');
-  return ({ type, id }) => {
-    const has = (records: readonly { readonly id: string }[] | undefined): boolean =>
-      records?.some((record) => record.id === id) === true;
-    switch (type) {
-      case 'tool':
-        return has(tools) ? 'Tools' : null;
-      case 'category':
-        return has(categories) ? 'Categories' : null;
-      case 'banner':
-        return has(banners) ? 'Banners' : null;
-      case 'settings':
-        return isOwner ? 'Settings' : null;
-      case 'note':
-      case 'account':
-        return null;
-    }
-  };
+  const has = (records: readonly { readonly id: string }[] | undefined): boolean =>
+    records?.some((record) => record.id === id) === true;
+  switch (type) {
+    case 'tool':
+      return has(tools) ? 'Tools' : null;
+    case 'category':
+      return has(categories) ? 'Categories' : null;
+    case 'banner':
+      return has(banners) ? 'Banners' : null;
+    case 'settings':
+      return isOwner ? 'Settings' : null;
+    case 'note':
+    case 'account':
+      return null;
+  }
 };
 
 /** The names of records by their ids: of today, or of the entries where a record is gone. */

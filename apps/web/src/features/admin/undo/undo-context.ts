@@ -1,10 +1,8 @@
 import { createContext, use } from 'react';
 
-export interface Undo {
-  /** Opens the dialog with the plan of an entry's undo. */
-  readonly review: (entry: string) => void;
-}
+type Review = (entry: string) => void;
 
-export const UndoContext = createContext<Undo>({ review: () => undefined });
+export const ReviewUndoContext = createContext<Review>(() => undefined);
 
-export const useUndo = (): Undo => use(UndoContext);
+/** Returns a function that opens the dialog with the plan of an entry's undo. */
+export const useReviewUndo = (): Review => use(ReviewUndoContext);

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { ownChanges } from '../../../shared/api/own-changes.js';
 import { undoRequests } from '../../../shared/toasts/undo-requests.js';
 import { errorShown, undoWithdrawn } from '../../../shared/toasts/toasts.slice.js';
 import { useCommand } from '../palette/commands.js';
 import { useStable } from '../parts/use-stable.js';
-import { UndoContext, type Undo } from './undo-context.js';
+import { ReviewUndoContext } from './undo-context.js';
 import { UndoDialog } from './undo-dialog.js';
 import { isConflict, undoProblem } from './undo-problem.js';
 import { useSendUndo } from './use-send-undo.js';
@@ -23,7 +23,6 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     isOpen.current = entry !== null;
     setReviewed(entry);
   });
-  const value = useMemo<Undo>(() => ({ review: show }), [show]);
 
   /** One after the other: each press of the key undoes the change before the last one undone. */
   const inTurn = (pick: () => string | undefined): void => {
@@ -55,9 +54,9 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
   }, [dispatch]);
 
   return (
-    <UndoContext value={value}>
+    <ReviewUndoContext value={show}>
       {children}
       {reviewed !== null && <UndoDialog entry={reviewed} send={send} close={() => show(null)} />}
-    </UndoContext>
+    </ReviewUndoContext>
   );
 }
