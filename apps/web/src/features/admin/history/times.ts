@@ -26,15 +26,10 @@ export const padded = (number: number, digits = 2): string => String(number).pad
 export const localDayOf = (time: Date): string =>
   `${padded(time.getFullYear(), 4)}-${padded(time.getMonth() + 1)}-${padded(time.getDate())}`;
 
-const partsOf = (day: string): readonly [number, number, number] => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return [year, month - 1, date];
-};
-
 /** When a day begins in the reader's zone. `later` is a number of days after it. */
 export const startOf = (day: string, later = 0): Date => {
-  const [year, month, date] = partsOf(day);
-  return new Date(year, month, date + later);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later);
 };
 
 export const dayInWords = (day: string, now: Date): string => {
