@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatHomeAddress, type Category, type CategoryCount, type HomeAddress } from '@tools-hub/contracts';
+import { formatHomeAddress, type Category, type HomeAddress } from '@tools-hub/contracts';
 import type { Settings } from '@tools-hub/domain';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
@@ -94,11 +94,13 @@ function Categories({ address, go }: Omit<ToolbarProps, 'settings'>) {
       </noscript>
       <CategoryChips
         categories={data?.items ?? []}
-        counts={countsOf(
-          search !== '' && found
-            ? found
-            : data?.items.map(({ id, toolCount }) => ({ categoryId: id, toolCount })),
-        )}
+        counts={
+          new Map(
+            search !== '' && found
+              ? found.map(({ categoryId, toolCount }) => [categoryId, toolCount])
+              : data?.items.map(({ id, toolCount }) => [id, toolCount]),
+          )
+        }
         chosen={address.category}
         choose={(category) => go((current) => withCategory(current, category))}
         show={address.show}
@@ -137,7 +139,3 @@ function CategoryLinks({ categories, address }: CategoryLinksProps) {
     </nav>
   );
 }
-
-/** The number of tools by the id of their category. */
-const countsOf = (counts: readonly CategoryCount[] = []): ReadonlyMap<string, number> =>
-  new Map(counts.map(({ categoryId, toolCount }) => [categoryId, toolCount]));
