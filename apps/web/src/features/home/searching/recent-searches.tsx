@@ -31,8 +31,8 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
   const save = (next: readonly string[]): void =>
     void storeText(RECENT_KEY, next.length === 0 ? null : JSON.stringify(next));
   const remove = (removed: string): void => save(withoutRecent(texts, removed));
-  const want = (wanted: boolean): void => {
-    setWanted(wanted);
+  const close = (): void => {
+    setWanted(false);
     setChosen(-1);
   };
 
@@ -43,7 +43,7 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
   const onFocus = useEffectEvent((): void => setWanted(true));
   const onBlur = useEffectEvent(({ relatedTarget }: FocusEvent): void => {
     remember();
-    if (!(relatedTarget instanceof Node) || !input.current?.form?.contains(relatedTarget)) want(false);
+    if (!(relatedTarget instanceof Node) || !input.current?.form?.contains(relatedTarget)) close();
   });
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const { key } = event;
@@ -51,7 +51,7 @@ export function RecentSearches({ input, text, isTyped, choose }: RecentSearchesP
     if (!isOpen || event.isComposing) return;
     if (key === 'ArrowDown') setChosen(active + 1 < texts.length ? active + 1 : -1);
     else if (key === 'ArrowUp') setChosen(active === -1 ? texts.length - 1 : active - 1);
-    else if (key === 'Escape') want(false);
+    else if (key === 'Escape') close();
     else if (option !== undefined && key === 'Enter') choose(option);
     else if (option !== undefined && key === 'Delete') remove(option);
     else return;
