@@ -14,19 +14,8 @@ export interface RequestParts {
 /** Characters of the longest path with its query that is stored: a search has at most 200. */
 const MAX_PATH_LENGTH = 1_000;
 /** Reads of visitors. All others need a session, are streams, or are not for pages. */
-const ANSWERS = new Set(
-  [
-    'tools',
-    'tool-counts',
-    'categories',
-    'banners',
-    'settings',
-    'sitemap',
-    'recommendations',
-    'additions',
-  ].map((name) => `/api/${name}`),
-);
-const RECORD_ANSWERS = /^\/api\/(?:tool|category)-pages\/[^/]+$/;
+const ANSWERS =
+  /^\/api\/(?:tools|tool-counts|categories|banners|settings|sitemap|recommendations|additions|(?:tool|category)-pages\/[^/]+)$/;
 const RECORD_PAGES = new RegExp(`^(?:${TOOL_PAGES}|${CATEGORY_PAGES})/[^/]+$`);
 
 /** The cache of a request; null for a request that the worker does not handle. */
@@ -47,7 +36,7 @@ const pageCache = (path: string): CacheKind | null =>
 const fileCache = (path: string): CacheKind | null => {
   if (path.startsWith('/assets/')) return 'asset';
   if (path.startsWith(IMAGES_PATH)) return 'image';
-  return ANSWERS.has(path) || RECORD_ANSWERS.test(path) ? 'answer' : null;
+  return ANSWERS.test(path) ? 'answer' : null;
 };
 
 /** The address under which an answer is stored: the order of parameters makes no difference, nor does a fragment. */
