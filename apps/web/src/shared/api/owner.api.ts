@@ -15,7 +15,7 @@ import { inNewOrder } from './new-order.js';
 import { ownChanges } from './own-changes.js';
 import { ownerCalls } from './owner.generated.js';
 import { readEveryPage } from './every-page.js';
-import { listOf, oneOf, recordsOf } from './tags.js';
+import { listOf, oneOf, recordsOf, type Tag, type TagType } from './tags.js';
 import { visitorApi } from './visitor.api.js';
 
 export * from './owner.generated.js';
@@ -85,6 +85,14 @@ const tagsOfSignIn = (_session: unknown, error: unknown) =>
   error ? [] : (['Session', 'Settings', 'ApiToken', 'Account', ...EVERYTHING] as const);
 
 const COMMAND = { onQueryStarted: noteEntry } as const;
+/** A command that changes or removes a record, and further answers besides. */
+const changes = (type: TagType, others: readonly (TagType | Tag)[]) => ({
+  ...COMMAND,
+  invalidatesTags: (_answer: unknown, _error: unknown, { id }: { readonly id: string }) => [
+    oneOf(type, id),
+    ...others,
+  ],
+});
 /** Reads of the whole log of clicks, and commands that may change thousands of records. */
 const SLOW = { extraOptions: { isSlow: true } } as const;
 
@@ -92,15 +100,9 @@ const SLOW = { extraOptions: { isSlow: true } } as const;
 const enhanced = ownerCalls.enhanceEndpoints({
   endpoints: {
     listAllTools: { providesTags: (page) => recordsOf('Tool', page?.items) },
-    addTool: { ...COMMAND, invalidatesTags: [...WITH_TOOLS] },
-    changeTool: {
-      ...COMMAND,
-      invalidatesTags: (_tool, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS],
-    },
-    removeTool: {
-      ...COMMAND,
-      invalidatesTags: (_done, _error, { id }) => [oneOf('Tool', id), ...WITH_TOOLS],
-    },
+    addTool: { ...COMMAND, invalidatesTags: WITH_TOOLS },
+    changeTool: changes('Tool', WITH_TOOLS),
+    removeTool: changes('Tool', WITH_TOOLS),
 
     // A deletion changes the number of tools of a category.
     editTools: { ...COMMAND, ...SLOW, invalidatesTags: ['Tool', listOf('Category'), 'Figures', 'History'] },
@@ -112,31 +114,19 @@ const enhanced = ownerCalls.enhanceEndpoints({
       invalidatesTags: (_done, _error, { recordOrder: { kind } }) => TAGS_OF_ORDER[kind],
     },
 
-    addCategory: { ...COMMAND, invalidatesTags: [...WITH_CATEGORIES] },
-    changeCategory: {
-      ...COMMAND,
-      invalidatesTags: (_category, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES],
-    },
+    addCategory: { ...COMMAND, invalidatesTags: WITH_CATEGORIES },
+    changeCategory: changes('Category', WITH_CATEGORIES),
     // The removal clears the category of its tools.
-    removeCategory: {
-      ...COMMAND,
-      invalidatesTags: (_done, _error, { id }) => [oneOf('Category', id), ...WITH_CATEGORIES, 'Tool'],
-    },
+    removeCategory: changes('Category', [...WITH_CATEGORIES, 'Tool']),
 
     listAllBanners: { providesTags: (page) => recordsOf('Banner', page?.items) },
-    addBanner: { ...COMMAND, invalidatesTags: [...WITH_BANNERS] },
-    changeBanner: {
-      ...COMMAND,
-      invalidatesTags: (_banner, _error, { id }) => [oneOf('Banner', id), ...WITH_BANNERS],
-    },
-    removeBanner: {
-      ...COMMAND,
-      invalidatesTags: (_done, _error, { id }) => [oneOf('Banner', id), ...WITH_BANNERS],
-    },
+    addBanner: { ...COMMAND, invalidatesTags: WITH_BANNERS },
+    changeBanner: changes('Banner', WITH_BANNERS),
+    removeBanner: changes('Banner', WITH_BANNERS),
 
     // Each export reads the current directory.
     exportDirectory: { keepUnusedDataFor: 0 },
-    importDirectory: { ...COMMAND, ...SLOW, invalidatesTags: [...EVERYTHING] },
+    importDirectory: { ...COMMAND, ...SLOW, invalidatesTags: EVERYTHING },
     // The order and the size of a page are settings.
     changeSettings: { ...COMMAND, invalidatesTags: ['Settings', listOf('Tool'), 'History'] },
 
@@ -156,7 +146,7 @@ const enhanced = ownerCalls.enhanceEndpoints({
     planUndo: { providesTags: ['History'], keepUnusedDataFor: 0 },
     undoEntry: { ...SLOW, invalidatesTags: ['Settings', ...EVERYTHING] },
     planRestore: { providesTags: ['History'], keepUnusedDataFor: 0 },
-    restoreDirectory: { ...COMMAND, ...SLOW, invalidatesTags: [...EVERYTHING] },
+    restoreDirectory: { ...COMMAND, ...SLOW, invalidatesTags: EVERYTHING },
     planVersion: { providesTags: ['History'], keepUnusedDataFor: 0 },
     restoreVersion: { ...COMMAND, ...SLOW, invalidatesTags: ['Settings', ...EVERYTHING] },
 
@@ -193,12 +183,12 @@ const enhanced = ownerCalls.enhanceEndpoints({
     previewJudgement: { ...SLOW },
     judgeClicks: { invalidatesTags: ['Judgements'] },
 
-    getSummary: { providesTags: [...FIGURES] },
+    getSummary: { providesTags: FIGURES },
     listDailyUses: { providesTags: ['Figures', 'Uses'] },
-    listToolUses: { providesTags: [...FIGURES] },
-    getToolNumbers: { providesTags: [...FIGURES] },
-    listMovers: { providesTags: [...FIGURES] },
-    listCategoryUses: { providesTags: [...FIGURES] },
+    listToolUses: { providesTags: FIGURES },
+    getToolNumbers: { providesTags: FIGURES },
+    listMovers: { providesTags: FIGURES },
+    listCategoryUses: { providesTags: FIGURES },
   },
 });
 
@@ -278,7 +268,7 @@ export const ownerApi = enhanced.injectEndpoints({
         importOf(request, { invalid: 'skip' }, { 'Idempotency-Key': key }),
       ...COMMAND,
       ...SLOW,
-      invalidatesTags: [...EVERYTHING],
+      invalidatesTags: EVERYTHING,
     }),
   }),
 });
