@@ -12,13 +12,14 @@ import { PageSection } from '../../shared/page/page-section.js';
 import { PageTotals } from '../../shared/page/page-totals.js';
 import { useSettings } from '../../shared/settings/use-settings.js';
 import { grouped } from '../../shared/text/grouped.js';
-import { useDates } from '../../shared/text/use-dates.js';
+import { datesAs, useDates } from '../../shared/text/use-dates.js';
 import { ToolCards } from '../../shared/tool-card/tool-cards.js';
 import { ToolSkeletons } from '../../shared/tool-card/tool-skeletons.js';
 import { FeedLinks } from './feed-links.js';
-import { MONTHS, monthLabel } from './month-label.js';
 
 const SKELETONS = 8;
+/** The server groups by the UTC calendar. */
+const MONTHS = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** All tools in the order of this page. */
 const ALL_TOOLS = `/${formatHomeAddress({ ...HOME, sort: 'created_desc' })}`;
 
@@ -48,7 +49,12 @@ function Contents({ served }: { readonly served: Additions }) {
     <>
       {sections.length === 0 && <NoTools />}
       {sections.map(({ month, tools }) => (
-        <PageSection key={month} id={`month-${month}`} title={monthLabel(month, months)} count={tools.length}>
+        <PageSection
+          key={month}
+          id={`month-${month}`}
+          title={months.format(Date.parse(month))}
+          count={tools.length}
+        >
           <ToolCards tools={tools} categoryNames={categoryNames} />
         </PageSection>
       ))}

@@ -1,14 +1,23 @@
 import { plural, t } from '@lingui/core/macro';
 import clsx from 'clsx';
 import type { ToolNumbers } from '@tools-hub/contracts';
+import { datesByLocale } from '../../../../shared/text/format-by-locale.js';
 import { grouped } from '../../../../shared/text/grouped.js';
 import type { ChartView } from '../chart-panel.js';
 import { noClicks } from '../period.js';
-import { weekdayNames } from './weekdays.js';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const MONDAY_TO_SUNDAY = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day));
+const WEEKDAYS = {
+  long: datesByLocale({ weekday: 'long', timeZone: 'UTC' }),
+  short: datesByLocale({ weekday: 'short', timeZone: 'UTC' }),
+};
 /** The labelled hours. */
 const EVERY = 6;
+
+/** The names of the days of the week in the reader's language, Monday first. */
+const weekdayNames = (length: 'long' | 'short'): readonly string[] =>
+  MONDAY_TO_SUNDAY.map((day) => WEEKDAYS[length]().format(day));
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
