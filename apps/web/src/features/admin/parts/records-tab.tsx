@@ -98,8 +98,8 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
     const begin = { ...(initial ?? defaultsOf(kind.rules)), ...fields };
     change({ mode: 'add', begin, call });
   };
-  const called = open.mode === 'add' ? open.call : undefined;
-  const formKind = called ? { ...kind, calls: { ...kind.calls, add: called } } : kind;
+  const adding = open.mode === 'add' ? open : null;
+  const formKind = adding?.call ? { ...kind, calls: { ...kind.calls, add: adding.call } } : kind;
 
   const items = read.data;
   const { request, taken, showTab } = useOpenRecord();
@@ -143,7 +143,7 @@ export function RecordsTab<Item extends StoredRecord & Fields, Fields extends ob
           kind={formKind}
           record={record}
           initial={initial}
-          {...(open.mode === 'add' && open.begin && { begin: open.begin })}
+          begin={adding?.begin}
           latest={record && (items ? (items.find(({ id }) => id === record.id) ?? null) : record)}
           added={(item) => goOn(open, item)}
           saved={(then) => (then === 'another' ? end(open, { mode: 'add' }) : close())}

@@ -18,7 +18,7 @@ export interface RecordFormParts<Item extends StoredRecord & Fields, Fields exte
   /** The initial values of a new record, if not the defaults. */
   readonly initial?: Fields | undefined;
   /** The first draft of a new record, if not its initial values. */
-  readonly begin?: Fields;
+  readonly begin?: Fields | undefined;
   /** The server's current version; null after a deletion. */
   readonly latest: Item | null;
   /** Called with the record that the form has added and goes on to edit. */
