@@ -33,8 +33,8 @@ const spelledOut = (field: string): string => {
 
 export const useFieldWords = (): FieldWords => {
   const { data } = useListCategoriesQuery();
-  const categories = useMemo(() => new Map(data?.items.map(({ id, name }) => [id, name])), [data]);
   return useMemo(() => {
+    const categories = new Map(data?.items.map(({ id, name }) => [id, name]));
     const labels: Readonly<Record<RecordType, Texts>> = {
       tool: toolLabels(),
       category: categoryLabels(),
@@ -55,5 +55,5 @@ export const useFieldWords = (): FieldWords => {
         return categories.get(text) ?? named.find(({ id }) => id === text)?.name ?? t`a deleted category`;
       },
     };
-  }, [categories]);
+  }, [data]);
 };
