@@ -187,3 +187,20 @@ test('an undo waits for commits that arrive meanwhile, and is decided on the las
     'Added One',
   ]);
 });
+
+test('an undo is done in its turn while others commit without a pause', async () => {
+  await start();
+  const { position } = await sendCommand(bus, 'catalogue.tool.add', jira);
+  const ended = new AbortController();
+  const others = Array.from({ length: 20 }, async (_, n) => {
+    while (!ended.signal.aborted)
+      await sendCommand(bus, 'catalogue.tool.add', { ...jira, name: `Other ${n}` });
+  });
+  try {
+    const undone = await sendCommand(bus, 'catalogue.history.undo', { position });
+    expect(undone.answer).toEqual({ conflicts: [] });
+  } finally {
+    ended.abort();
+    await Promise.allSettled(others);
+  }
+});

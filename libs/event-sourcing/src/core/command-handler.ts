@@ -30,6 +30,11 @@ export type Decide<View, Event extends DomainEvent, Answer> = (
 export interface ExecuteOptions {
   /** Milliseconds until the command is given up. */
   readonly deadlineMs: number;
+  /**
+   * Reads the input of the decision besides the view, as of a position. It is awaited in the command's turn, in which this process
+   * commits nothing else, so other commands can't outrun it however many there are.
+   */
+  readonly prepare?: (position: number) => Promise<void>;
 }
 
 interface CommandHandlerOptions {
@@ -52,6 +57,7 @@ interface Command<View, Event extends DomainEvent, Answer> {
   readonly meta: CommandMeta;
   readonly requestHash: string;
   readonly decide: Decide<View, Event, Answer>;
+  readonly prepare: ExecuteOptions['prepare'];
 }
 
 /** The progress of one command. */
@@ -84,7 +90,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
-    { deadlineMs }: ExecuteOptions = this.options,
+    { deadlineMs, prepare }: ExecuteOptions = this.options,
   ): Promise<CommandReply<Answer>> {
     if (this.#queued >= MAX_QUEUED) {
       return Promise.reject(new DomainError('OVERLOADED', 'Too many commands are waiting already'));
@@ -99,7 +105,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
     const work = this.#last.then(() => {
       // A caller that was answered while its command waited must not cost the commands behind it anything.
       requireCaller(attempt);
-      return this.#execute(attempt, { meta, requestHash: hashOf(body), decide });
+      return this.#execute(attempt, { meta, requestHash: hashOf(body), decide, prepare });
     });
     this.#last = work.catch(() => undefined).finally(() => (this.#queued -= 1));
     // Neither a store that hangs nor the queue keeps the caller waiting past the deadline.
@@ -135,7 +141,7 @@ export class CommandHandler<View, Event extends DomainEvent> {
   /** Null after a version conflict. */
   async #tryOnce<Answer>(
     attempt: Attempt,
-    { meta, requestHash, decide }: Command<View, Event, Answer>,
+    { meta, requestHash, decide, prepare }: Command<View, Event, Answer>,
   ): Promise<CommandReply<Answer> | null> {
     requireCaller(attempt);
     await this.readModel.catchUp();
@@ -146,6 +152,10 @@ export class CommandHandler<View, Event extends DomainEvent> {
     if (earlier && (await this.#reaches(earlier.position)))
       return this.#answerAgain<Answer>(earlier, requestHash);
     requireCaller(attempt);
+    if (prepare) {
+      await prepare(position);
+      requireCaller(attempt);
+    }
     // A commit that arrived meanwhile may be this very command, which must not be decided on its own outcome.
     if (this.readModel.checkpoint !== seen) return null;
     const now = this.options.now().toISOString();

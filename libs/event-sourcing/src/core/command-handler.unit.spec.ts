@@ -160,6 +160,22 @@ describe('a command', () => {
     await expect(one.handler.execute(meta(), 5, payOut(5))).rejects.toEqual(refusedWith('INVALID'));
     expect(log.commits).toHaveLength(2);
   });
+
+  test('a command is prepared in its turn, and again when another process commits meanwhile', async () => {
+    const log = new MemoryLog<TillEvent>();
+    const one = setUp(log);
+    const other = setUp(log);
+    const prepare = vi.fn<(position: number) => Promise<void>>(() => Promise.resolve());
+    prepare.mockImplementationOnce(async () => {
+      await other.handler.execute(meta(), 5, payIn(5));
+      await one.readModel.catchUp();
+    });
+    const before = one.handler.execute(meta(), 8, payIn(8));
+    const reply = await one.handler.execute(meta(), 13, payOut(13), { deadlineMs: 1_000, prepare });
+    expect(reply).toEqual({ position: 3, answer: { balance: 0 } });
+    expect(prepare.mock.calls).toEqual([[1], [2]]);
+    await before;
+  });
 });
 
 describe('a store that fails', () => {

@@ -225,7 +225,8 @@ export class EventStore<View, Event extends DomainEvent> {
       fold,
       snapshots,
       present: () => this.#present(),
-      execute: (meta, body, decide) => this.execute(meta, body, decide, LARGE_COMMAND),
+      execute: (meta, body, decide, prepare) =>
+        this.execute(meta, body, decide, { ...LARGE_COMMAND, ...(prepare && { prepare }) }),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { CommandMeta, CommandReply } from '@tools-hub/contracts';
 import type { DomainEvent } from '@tools-hub/domain';
-import type { Decide, Fold, SnapshotFormat } from '../../core/index.js';
+import type { Decide, ExecuteOptions, Fold, SnapshotFormat } from '../../core/index.js';
 import type { MongoCommitLog } from '../mongo-commit-log.js';
 import type { Store } from '../store.js';
 
@@ -23,5 +23,6 @@ export interface HistoryContext<View, Event extends DomainEvent> {
     meta: CommandMeta,
     body: unknown,
     decide: Decide<View, Event, Answer>,
+    prepare?: ExecuteOptions['prepare'],
   ) => Promise<CommandReply<Answer>>;
 }

@@ -56,16 +56,6 @@ export interface HistoryOptions<View, Event extends DomainEvent> {
 const DEADLINE_MS = 9_000;
 /** The bytes of an entry with all of its changes, below the limit of a message. */
 const ENTRY_BYTES = 4 * 1024 * 1024;
-/** The most times that a plan is made again because others committed meanwhile. */
-const ATTEMPTS = 20;
-
-/** A commit arrived after the plan was prepared, so the plan must be prepared again. */
-class Outdated extends DomainError {
-  constructor() {
-    super('OVERLOADED', 'There were too many other changes at the same time');
-  }
-}
-
 /** The owner has to choose first. Like a refusal, this isn't stored as the answer to the command. */
 class NeedsChoices extends DomainError {
   constructor(
@@ -133,24 +123,28 @@ export class History<View, Event extends DomainEvent> {
   /** @throws DomainError NOT_FOUND; ALREADY_UNDONE; and as `EventStore.execute` does. */
   async undo(meta: CommandMeta, request: UndoEntry): Promise<CommandReply<UndoOutcome>> {
     const { position, overwrite, keep } = request;
-    for (let attempt = 1; ; attempt += 1) {
-      const prepared = await fromStore(this.#prepare(position), within(DEADLINE_MS));
-      try {
-        return await this.context.execute<UndoOutcome>(meta, request, (view, context) => {
-          if (context.position - 1 !== prepared.at) throw new Outdated();
+    const prepare = (): Promise<Prepared> => fromStore(this.#prepare(position), within(DEADLINE_MS));
+    // Before the command's turn, so that the commands behind it wait only for the reads about commits that arrive until then.
+    let prepared = await prepare();
+    try {
+      return await this.context.execute<UndoOutcome>(
+        meta,
+        request,
+        (view) => {
           refuseUndone(prepared.entry);
           const { targets, conflicts } = this.#planOn(view, prepared, { overwrite, keep });
           if (conflicts.length > 0) throw new NeedsChoices(prepared.at, conflicts);
           const events = this.#undoFormat.eventsFor(view, targets);
           return { events, answer: { conflicts: [] }, cause: { undoes: position } };
-        });
-      } catch (error) {
-        if (error instanceof NeedsChoices) {
-          const conflicts = await this.#attribute(position, error.conflicts);
-          return { position: error.position, answer: { conflicts }, unchanged: true };
-        }
-        if (!(error instanceof Outdated) || attempt === ATTEMPTS) throw error;
-      }
+        },
+        async (at) => {
+          if (prepared.at !== at) prepared = await prepare();
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof NeedsChoices)) throw error;
+      const conflicts = await this.#attribute(position, error.conflicts);
+      return { position: error.position, answer: { conflicts }, unchanged: true };
     }
   }
 
