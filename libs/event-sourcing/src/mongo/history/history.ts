@@ -56,6 +56,7 @@ export interface HistoryOptions<View, Event extends DomainEvent> {
 const DEADLINE_MS = 9_000;
 /** The bytes of an entry with all of its changes, below the limit of a message. */
 const ENTRY_BYTES = 4 * 1024 * 1024;
+
 /** The owner has to choose first. Like a refusal, this isn't stored as the answer to the command. */
 class NeedsChoices extends DomainError {
   constructor(
