@@ -78,7 +78,7 @@ export class Workload {
   async start(): Promise<void> {
     this.requests = new Requests();
     const visitor = this.client();
-    const tools = (await visitor.read<Page<Tool>>('/api/tools?search=Visited&perPage=100')).items;
+    const tools = await this.#visitedTools(visitor);
     const clients = Array.from({ length: VISITORS }, () => this.client());
     const owners: Owner[] = [];
     for (let n = 0; n < OWNERS; n += 1)
@@ -90,6 +90,15 @@ export class Workload {
       work: owners.map((owner) => owner.work(OWNER_PAUSE_MS)),
       readers: new Readers(kinds, this.requests),
     };
+  }
+
+  /** The tools for visitors, once the gateway that answers has all of them. */
+  #visitedTools(visitor: HttpClient): Promise<readonly Tool[]> {
+    return eventually(async () => {
+      const { items } = await visitor.read<Page<Tool>>('/api/tools?search=Visited&perPage=100');
+      if (items.length === TOOLS) return items;
+      throw new Error(`The gateway has ${items.length} of ${TOOLS} tools`);
+    }, PATIENCE_MS);
   }
 
   /** Stops new requests. Resolves when all repeated ones have been answered. */
