@@ -5,7 +5,7 @@ import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS, type Service } from './permissi
 export interface Grants {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
-  /** May answer each message that reaches it, once, while the connection lasts: surveys, which come from no service. */
+  /** May answer each message that reaches it, once, while the connection lasts: reads that are sent again, and surveys. */
   readonly answers: boolean;
 }
 

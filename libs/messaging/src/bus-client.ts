@@ -59,8 +59,8 @@ interface ReplyPacket {
 }
 
 /**
- * Nest's client on the process's own connection. Nest's NATS client makes a subscription for each request, and answers two thirds as
- * many of them a second.
+ * Nest's client on the process's own connection. Nest's NATS client makes a subscription for each request, reads included, and answers two
+ * thirds as many of them a second.
  */
 export class BusClient extends ClientProxy {
   readonly #hedged = new HedgedRequests();

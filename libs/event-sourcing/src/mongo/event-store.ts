@@ -226,7 +226,7 @@ export class EventStore<View, Event extends DomainEvent> {
       snapshots,
       present: () => this.#present(),
       execute: (meta, body, decide, prepare) =>
-        this.execute(meta, body, decide, { ...LARGE_COMMAND, ...(prepare && { prepare }) }),
+        this.execute(meta, body, decide, { ...LARGE_COMMAND, prepare }),
     });
   }
 
