@@ -109,5 +109,21 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  {
+    // The web app's files have modules of their own each.
+    files: ['**/*.spec.ts'],
+    ignores: ['apps/web/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({
+          object: 'vi',
+          property,
+          message:
+            'Unit and integration tests of one worker share its modules: use vi.spyOn, and restore it.',
+        })),
+      ],
+    },
+  },
   prettier,
 );

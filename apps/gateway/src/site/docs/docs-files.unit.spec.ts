@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DocsFiles } from './docs-files.js';
 
-const read = vi.fn(readFile);
-vi.doMock('node:fs/promises', () => ({ readFile: read }));
-vi.resetModules();
-const { DocsFiles } = await import('./docs-files.js');
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 test('a file of the documentation that could not be read is read again at the next request', async () => {
   const files = new DocsFiles();
-  read.mockRejectedValueOnce(new Error('EMFILE: too many open files'));
+  vi.spyOn(fs, 'readFile').mockRejectedValueOnce(new Error('EMFILE: too many open files'));
+  syncBuiltinESMExports();
   await expect(files.read('swagger-ui.css', 'gzip')).rejects.toThrow('EMFILE');
   const [file, again] = [
     await files.read('swagger-ui.css', 'gzip'),
