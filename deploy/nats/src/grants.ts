@@ -1,4 +1,4 @@
-import { inboxPrefixOf, replyInboxPrefix, subjectOfAllReplicas } from '@tools-hub/contracts';
+import { inboxPrefixOf, isHedged, replyInboxPrefix, subjectOfAllReplicas } from '@tools-hub/contracts';
 import { BUS_EVENTS, REQUESTS, STREAMS, SURVEYS, type Service } from './permissions.js';
 
 /** The permissions of a user, in NATS's own terms. */
@@ -54,10 +54,12 @@ export const grantsOf = (service: Service, namespace = ''): Grants => {
   const publish: string[] = [];
   const subscribe = [`${inboxPrefixOf(service)}.>`];
   for (const [name, { responder, requesters }] of Object.entries(REQUESTS)) {
-    const both = [name, subjectOfAllReplicas(name)].map((subject) => subjectIn(namespace, subject));
-    if (requesters.includes(service)) publish.push(...both);
+    const names = isHedged(name) ? [name, subjectOfAllReplicas(name)] : [name];
+    const ofRequest = names.map((subject) => subjectIn(namespace, subject));
+    if (requesters.includes(service)) publish.push(...ofRequest);
     if (responder !== service) continue;
-    subscribe.push(...both);
+    subscribe.push(...ofRequest);
+    if (isHedged(name)) continue;
     for (const requester of requesters) publish.push(`${replyInboxPrefix(inboxPrefixOf(requester), name)}.>`);
   }
   for (const [name, { publisher, subscribers }] of Object.entries(BUS_EVENTS)) {

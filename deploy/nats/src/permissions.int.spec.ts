@@ -57,6 +57,7 @@ describe('a broker with users', () => {
 
   test.each<[NatsUser, string]>([
     ['gateway', 'catalogue.committed'],
+    ['gateway', 'catalogue.tool.add.all'],
     ['gateway', 'auth.committed'],
     ['gateway', 'auth.sessions.ended'],
     ['gateway', `$JS.API.STREAM.PURGE.${USAGE_STREAM}`],

@@ -96,6 +96,12 @@ test('no two services answer requests that begin with the same word, by which in
   expect([...responders.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
+test('only requests that are not hedged have an inbox to which their service may publish', () => {
+  // The links service sends hedged reads only to the catalogue.
+  const inboxes = grantsOf('catalogue').publish.filter((subject) => subject.startsWith('_INBOX'));
+  expect(inboxes).toEqual(['_INBOX_gateway.catalogue.>']);
+});
+
 describe('a namespace', () => {
   test('a namespace is the prefix of every subject and stream', () => {
     const { publish, subscribe } = grantsOf('usage-analytics', 'blue');

@@ -295,7 +295,7 @@ const SCANS: ReadonlySet<string> = new Set<RpcSubject>(['usage.judgement.preview
 export const isRead = (subject: string): boolean => subject.endsWith('.read') || SCANS.has(subject);
 
 /** Reads that compute for long, or send requests to other sites. A second replica would only do the same work. */
-const EXPENSIVE_READS: ReadonlySet<RpcSubject> = new Set<RpcSubject>([
+const EXPENSIVE_READS: ReadonlySet<string> = new Set<RpcSubject>([
   'catalogue.directory.merge.plan.read',
   'catalogue.history.state.read',
   'catalogue.history.restore.plan.read',
@@ -307,9 +307,9 @@ const EXPENSIVE_READS: ReadonlySet<RpcSubject> = new Set<RpcSubject>([
 ]);
 
 /** Whether a request is sent to all replicas when the first one does not answer soon. */
-export const isHedged = (subject: RpcSubject): boolean => isRead(subject) && !EXPENSIVE_READS.has(subject);
+export const isHedged = (subject: string): boolean => isRead(subject) && !EXPENSIVE_READS.has(subject);
 
-/** The subject on which every replica of a service receives a request. On the request's own subject, the queue group picks one of them. */
+/** The subject on which every replica of a service receives a hedged request. On the request's own subject, the queue group picks one of them. */
 export const subjectOfAllReplicas = (subject: string): string => `${subject}.all`;
 
 /** The word that the requests to a service begin with. No two services have the same one. */

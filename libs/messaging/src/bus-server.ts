@@ -5,8 +5,9 @@ import {
   type Msg,
   type NatsConnection,
   type Subscription,
+  type SubscriptionOptions,
 } from '@nats-io/transport-node';
-import { subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
+import { isHedged, subjectOfAllReplicas, type WireError } from '@tools-hub/contracts';
 import { bindContext } from './bind-context.js';
 import type { Bus } from './bus.js';
 import { endRpcSpan, startServerSpan } from './bus-spans.js';
@@ -60,20 +61,20 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
     if (this.#bus.connected) await this.#bus.connection.flush().catch(() => undefined);
   }
 
-  /** Subscribes to the queue group's requests, and to second requests, which go to all replicas. */
+  /** Subscribes to the queue group's requests, and to the second ones of hedged requests, which go to all replicas. */
   #subscribe(): void {
     if (this.#subscribed.length > 0) return;
-    const { connection } = this.#bus;
     for (const channel of this.messageHandlers.keys()) {
-      const callback = this.#callback(channel);
-      const subject = this.#bus.subject(channel);
-      const ofAllReplicas = this.#bus.subject(subjectOfAllReplicas(channel));
-      for (const each of [subject, ofAllReplicas]) this.#channels.set(each, channel);
-      this.#subscribed.push(
-        connection.subscribe(subject, { queue: this.#queue, callback }),
-        connection.subscribe(ofAllReplicas, { callback }),
-      );
+      this.#subscribeTo(channel, channel, { queue: this.#queue });
+      if (isHedged(channel)) this.#subscribeTo(subjectOfAllReplicas(channel), channel);
     }
+  }
+
+  #subscribeTo(name: string, channel: string, options: SubscriptionOptions = {}): void {
+    const subject = this.#bus.subject(name);
+    this.#channels.set(subject, channel);
+    const callback = this.#callback(channel);
+    this.#subscribed.push(this.#bus.connection.subscribe(subject, { ...options, callback }));
   }
 
   /** Leaves the queue group. Requests that have arrived are answered. */
@@ -131,10 +132,9 @@ export class BusServer extends ServerNats implements CustomTransportStrategy {
       endRpcSpan(span, outcome);
       this.#onCompleted({ subject, outcome, startedAt, endedAt: performance.now(), correlationId });
     };
-    // A hedged request is sent again, and its inbox takes no reply over a new connection.
-    const isHedged = message.headers?.has(REQUEST_HEADER) === true;
     return (reply) => {
-      if (this.#bus.connected || isHedged) answer(reply);
+      // A hedged request is sent again, and its inbox takes no reply over a new connection.
+      if (this.#bus.connected || isHedged(subject)) answer(reply);
       else this.#bus.onceReconnected(bindContext(() => answer(reply)));
     };
   }
