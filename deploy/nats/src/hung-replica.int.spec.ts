@@ -163,16 +163,17 @@ describe('a broker that hangs', () => {
 
   test('a broker that hangs does not make the end of a service wait for a request under way', async () => {
     const server = new BusServer({ bus, queue: 'links' });
-    const taken = new Promise<void>((resolve) => {
-      server.addHandler('links.check', () => {
-        resolve();
-        // As a check that asks the catalogue, whose answer does not arrive either.
-        return new Promise(() => undefined);
-      });
+    const taken: PromiseWithResolvers<void> = Promise.withResolvers();
+    server.addHandler('links.check', () => {
+      taken.resolve();
+      // As a check that asks the catalogue, whose answer does not arrive either.
+      return new Promise(() => undefined);
     });
-    await new Promise<void>((listening) => void server.listen(() => listening()));
+    const { promise: listening, resolve }: PromiseWithResolvers<void> = Promise.withResolvers();
+    void server.listen(() => resolve());
+    await listening;
     bus.connection.publish('links.check', JSON.stringify({ id: '1', data: {} }), { reply: 'an-inbox' });
-    await taken;
+    await taken.promise;
     proxy.silence();
     bus.beginEnd();
     await server.close();

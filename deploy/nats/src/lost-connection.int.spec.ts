@@ -1,12 +1,8 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Bus, BusServer, eventually, NatsServer, TcpProxy } from '@tools-hub/testing';
-import { passwordVariables, type NatsUser } from './index.js';
-
-const committed = (name: string): string => readFileSync(resolve(import.meta.dirname, '..', name), 'utf8');
-const passwordOf = (user: NatsUser): string => `the ${user} of this test`;
+import { BusServer, eventually, TcpProxy, type Bus, type NatsServer } from '@tools-hub/testing';
+import { signIn, startBroker } from './testing/broker-with-users.js';
 
 /** Longer than any test waits: an answer that comes is the service's. */
 const DEADLINE = { deadlineMs: 8_000 };
@@ -18,35 +14,26 @@ describe('a service whose connection is lost and made again', () => {
   let catalogue: Bus;
   let gateway: Bus;
   let service: BusServer;
-  let taken: Promise<void>;
-  let finishWork: () => void;
-  const errors: string[] = [];
+  let taken: PromiseWithResolvers<void>;
+  let work: PromiseWithResolvers<void>;
+  let errors: readonly string[];
 
   beforeEach(async () => {
-    errors.length = 0;
-    server = await NatsServer.start({
-      'server.conf': committed('with-users.conf'),
-      'nats-server.conf': committed('nats-server.conf'),
-      'authorization.conf': committed('authorization.conf'),
-      'passwords.conf': passwordVariables(passwordOf),
-    });
+    server = await startBroker();
     proxy = await TcpProxy.to(server.url);
-    const signIn = (user: NatsUser, url: string): Promise<Bus> => {
-      const onError = (error: unknown) => void errors.push(String(error));
-      return Bus.connect({ url, user, password: passwordOf(user), name: user, prefix: '', onError });
-    };
-    catalogue = await signIn('catalogue', proxy.address);
-    gateway = await signIn('gateway', server.url);
-    const work = new Promise<void>((resolve) => (finishWork = resolve));
+    ({ bus: catalogue, errors } = await signIn(proxy.address, 'catalogue'));
+    ({ bus: gateway } = await signIn(server.url, 'gateway'));
+    taken = Promise.withResolvers();
+    work = Promise.withResolvers();
     service = new BusServer({ bus: catalogue, queue: 'catalogue' });
-    taken = new Promise((resolve) => {
-      service.addHandler('catalogue.note.add', async () => {
-        resolve();
-        await work;
-        return 'the answer';
-      });
+    service.addHandler('catalogue.note.add', async () => {
+      taken.resolve();
+      await work.promise;
+      return 'the answer';
     });
-    await new Promise<void>((resolve) => void service.listen(() => resolve()));
+    const { promise: listening, resolve }: PromiseWithResolvers<void> = Promise.withResolvers();
+    void service.listen(() => resolve());
+    await listening;
     await service.join();
   });
   afterEach(async () => {
@@ -67,21 +54,21 @@ describe('a service whose connection is lost and made again', () => {
 
   test('a service whose connection was made again during a command answers the command', async () => {
     const asked = gateway.request('catalogue.note.add', NOTE, DEADLINE);
-    await taken;
+    await taken.promise;
     await disconnect();
     await reconnect();
-    finishWork();
+    work.resolve();
     expect(await asked).toBe('the answer');
     expect(errors).toEqual([]);
   });
 
   test('a service whose connection is away at the end of a command answers when the connection is there', async () => {
     const asked = gateway.request('catalogue.note.add', NOTE, DEADLINE);
-    await taken;
+    await taken.promise;
     await disconnect();
-    finishWork();
+    work.resolve();
     // The answer is made before the connection is there again.
-    await new Promise(setImmediate);
+    await turn();
     await reconnect();
     expect(await asked).toBe('the answer');
   });

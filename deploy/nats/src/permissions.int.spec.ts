@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import {
@@ -9,21 +7,9 @@ import {
   type RpcSubject,
   type ServiceStatus,
 } from '@tools-hub/contracts';
-import { answerRequests, Bus, eventually, NatsServer } from '@tools-hub/testing';
-import { authorizationFile, grantsOf, passwordVariables, SERVICES, type NatsUser } from './index.js';
-
-const ROOM = resolve(import.meta.dirname, '..');
-const committed = (name: string): string => readFileSync(resolve(ROOM, name), 'utf8');
-const passwordOf = (user: NatsUser): string => `the "${user}" of this test \\`;
-
-/** A broker as operators run it: by the committed files, and passwords beside them. */
-const startBroker = (authorization: string): Promise<NatsServer> =>
-  NatsServer.start({
-    'server.conf': committed('with-users.conf'),
-    'nats-server.conf': committed('nats-server.conf'),
-    'authorization.conf': authorization,
-    'passwords.conf': passwordVariables(passwordOf),
-  });
+import { answerRequests, eventually, type Bus, type NatsServer } from '@tools-hub/testing';
+import { authorizationFile, grantsOf, SERVICES, type NatsUser } from './index.js';
+import { passwordOf, signIn, startBroker } from './testing/broker-with-users.js';
 
 class Users {
   readonly #buses: Bus[] = [];
@@ -33,13 +19,10 @@ class Users {
     private readonly prefix = '',
   ) {}
 
-  async signIn(user: NatsUser, password = passwordOf(user)): Promise<{ bus: Bus; errors: string[] }> {
-    const errors: string[] = [];
-    const { url } = this.server;
-    const onError = (error: unknown) => void errors.push(String(error));
-    const bus = await Bus.connect({ url, user, password, name: user, prefix: this.prefix, onError });
-    this.#buses.push(bus);
-    return { bus, errors };
+  async signIn(user: NatsUser, password?: string): Promise<{ bus: Bus; errors: string[] }> {
+    const signedIn = await signIn(this.server.url, user, { password, prefix: this.prefix });
+    this.#buses.push(signedIn.bus);
+    return signedIn;
   }
 
   async close(): Promise<void> {
@@ -51,7 +34,7 @@ class Users {
 describe('a broker with users', () => {
   let users: Users;
   beforeAll(async () => {
-    users = new Users(await startBroker(committed('authorization.conf')));
+    users = new Users(await startBroker());
   });
   afterAll(() => users.close());
 
