@@ -20,7 +20,7 @@ test.describe('the Tools tab', () => {
         panel(page).getByRole('heading', { name: `Existing Tools (${total})`, exact: true }),
       ).toBeVisible();
       expect(items[0]?.id).toBe(inactive.id);
-      expect(await rowNames(page)).toEqual(items.map(({ name }) => name));
+      await expect.poll(() => rowNames(page)).toEqual(items.map(({ name }) => name));
       const mark = row(page, inactive.name).getByText('Inactive', { exact: true });
       const [red, green, blue] = await mark.evaluate((element) => {
         const canvas = document.createElement('canvas').getContext('2d')!;
