@@ -3,6 +3,7 @@ import { DESKTOP, PHONE } from '../support/browser.js';
 import { openDashboard, openTab, panel, restoreSession, toast } from '../support/dashboard.js';
 import { addTool } from '../support/directory.js';
 import { button, field, question } from '../support/record-tabs.js';
+import { restyledElements } from '../support/restyled-elements.js';
 import { expect, test } from '../support/test.js';
 
 /** The frame of the dashboard around its tabs. */
@@ -26,6 +27,12 @@ test.describe('the dashboard', () => {
       }
     });
   }
+
+  test('the browser computes the styles of few elements when the dashboard changes', async ({ site }) => {
+    const page = await openDashboard(site, 'Tools');
+    await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+    expect(await restyledElements(page)).toBeLessThan(100);
+  });
 
   test('a question that is open when the browser goes back to another tab stays visible and can be answered', async ({
     site,

@@ -3,6 +3,7 @@ import { DESKTOP, launchOptions, newVisitor, PHONE } from '../support/browser.js
 import { shiftsOf, watchShifts } from '../support/layout-shifts.js';
 import { mockCategory, mockTool, openMocked, withoutFirstData } from '../support/mock-data.js';
 import { colourAt } from '../support/pixels.js';
+import { restyledElements } from '../support/restyled-elements.js';
 import { article, card, cards } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -261,6 +262,12 @@ test.describe('the layout', () => {
   /** The cumulative layout shift so far. */
   const shifted = async (page: Page): Promise<number> =>
     (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
+
+  test('the browser computes the styles of few elements when the home page changes', async ({ site }) => {
+    const page = await site.open();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await restyledElements(page)).toBeLessThan(100);
+  });
 
   test('nothing animates with reduced motion', async ({ site }) => {
     const page = await site.blankPage({ ...DESKTOP, reducedMotion: 'reduce' });

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { markPage } from './mark-page.js';
 
 interface DialogProps {
   readonly title: string;
@@ -59,10 +60,12 @@ export function Dialog({
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    markPage('data-dialog', true);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       element?.close();
+      markPage('data-dialog', document.querySelector('dialog[open]') !== null);
       if (!(opener instanceof HTMLElement) || opener === document.body) return;
       opener.focus();
       // The part of the page with the opener may be hidden or gone.

@@ -12,10 +12,12 @@ import { UndoProvider } from '../undo/undo-provider.js';
 import { DashboardActions } from './dashboard-actions.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 import { SessionEndedDialog } from './session-ended-dialog.js';
+import { useFocusBelowBar } from './use-focus-below-bar.js';
 import { useSessionCheck } from './use-session-check.js';
 
 export function Dashboard() {
   const title = useRef<HTMLHeadingElement>(null);
+  const content = useFocusBelowBar();
   const ready = useSessionCheck();
   const ended = useSelector(selectSessionHasEnded);
   usePageTitle(t`Admin Dashboard`);
@@ -36,6 +38,7 @@ export function Dashboard() {
         </header>
         <main
           id="content"
+          ref={content}
           tabIndex={-1}
           aria-labelledby="dashboard-title"
           className={shell({ width: 'dashboard', className: 'min-h-dvh pb-8' })}
