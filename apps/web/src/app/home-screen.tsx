@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { MessageScreen } from '../components/message.js';
+import { LoadingHeading, MessageScreen } from '../components/message.js';
 import { HomePage } from '../features/home/home-page.js';
 import { selectHomeMode } from '../shared/session/session.slice.js';
 import { AdminArea } from './pages.js';
@@ -22,7 +22,7 @@ export function HomeScreen() {
     <Suspense
       fallback={
         <MessageScreen>
-          <h1 className="animate-appear-late text-soft">{t`Loading the admin area...`}</h1>
+          <LoadingHeading>{t`Loading the admin area...`}</LoadingHeading>
         </MessageScreen>
       }
     >

@@ -1,5 +1,5 @@
-import { afterEach, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { delay, http } from 'msw';
 import { createRoot, type Root } from 'react-dom/client';
 import { server } from '../testing/fake-api.js';
@@ -10,6 +10,14 @@ import { startSigningOut } from './signing-out.js';
 
 const never = vi.hoisted(() => () => new Promise(() => undefined));
 vi.mock('../features/admin/admin-area.js', never);
+vi.mock('../features/admin/login/invite-page.js', never);
+const notFound: PromiseWithResolvers<void> = vi.hoisted(() => Promise.withResolvers());
+vi.mock('../features/not-found/not-found-page.js', async (original) => {
+  await notFound.promise;
+  return original();
+});
+vi.mock('../features/record-pages/category-page.js', never);
+vi.mock('../features/record-pages/tool-page.js', never);
 
 let past: Root | undefined;
 afterEach(() => past?.unmount());
@@ -19,6 +27,26 @@ const isHeaded = async (name: string): Promise<void> => {
   await screen.findByRole('heading', { level: 1, name });
   within(screen.getByRole('main')).getByRole('heading', { level: 1, name });
 };
+
+test.each(['/t/figma', '/c/design', '/invite', '/nowhere'])(
+  'the screen %s that is loading has a heading',
+  async (path) => {
+    renderPage(path);
+    await isHeaded('Loading...');
+  },
+);
+
+test('the contents of a screen that has loaded get the focus of its heading', async () => {
+  renderPage('/');
+  await screen.findByPlaceholderText('Search tools...');
+  window.history.replaceState(null, '', '/nowhere');
+  fireEvent.popState(window);
+  await isHeaded('Loading...');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  notFound.resolve();
+  await isHeaded('404');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
 
 test("the screen of the owner's part that is loading has a heading", async () => {
   renderPage();

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { CATEGORY_PAGES, INVITATION_PAGE, TOOL_PAGES } from '@tools-hub/contracts';
 import { Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { Route, Switch } from 'wouter';
+import { LoadingHeading, MessageScreen } from '../components/message.js';
 import { useHistoryEntry } from '../shared/navigation/history-entry.js';
 import { DirectoryPage } from '../shared/page/directory-page.js';
 import { pageName } from '../shared/page/page-name.js';
@@ -11,9 +13,20 @@ import { HomeScreen } from './home-screen.js';
 import { CategoryPage, DIRECTORY_PAGES, InvitePage, NotFoundPage, ToolPage } from './pages.js';
 import { useArrival } from './use-arrival.js';
 
+function LoadingPage() {
+  return (
+    <>
+      <TopBar />
+      <MessageScreen>
+        <LoadingHeading>{t`Loading...`}</LoadingHeading>
+      </MessageScreen>
+    </>
+  );
+}
+
 /** A page with a frame of its own. */
 const framed = (Page: ComponentType) => (
-  <Suspense fallback={<TopBar />}>
+  <Suspense fallback={<LoadingPage />}>
     <Page />
   </Suspense>
 );

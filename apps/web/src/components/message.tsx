@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { passFocusOn } from './pass-focus-on.js';
 
 /** A screen with one centred message. */
 export function MessageScreen({ children }: { readonly children: ReactNode }) {
@@ -11,6 +12,15 @@ export function MessageScreen({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </main>
+  );
+}
+
+/** The heading of a screen that is loading. It appears late, so that it does not flash, and leaves its focus to the contents. */
+export function LoadingHeading({ children }: { readonly children: ReactNode }) {
+  return (
+    <h1 ref={passFocusOn} className="animate-appear-late text-soft">
+      {children}
+    </h1>
   );
 }
 

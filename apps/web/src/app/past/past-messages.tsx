@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../components/button.js';
 import { LoadFailed } from '../../components/load-failed.js';
-import { MessageScreen } from '../../components/message.js';
+import { LoadingHeading, MessageScreen } from '../../components/message.js';
 import { PageTitle } from '../../components/page-title.js';
 import type { RetryProps } from '../../components/retry-button.js';
 import { TopBar } from '../../shared/page/top-bar.js';
@@ -51,7 +51,7 @@ export function Loading() {
   return (
     <Screen>
       <div role="status">
-        <h1 className="animate-appear-late text-soft">{t`Loading the site of that time...`}</h1>
+        <LoadingHeading>{t`Loading the site of that time...`}</LoadingHeading>
       </div>
     </Screen>
   );
