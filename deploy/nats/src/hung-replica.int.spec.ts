@@ -169,9 +169,7 @@ describe('a broker that hangs', () => {
       // As a check that asks the catalogue, whose answer does not arrive either.
       return new Promise(() => undefined);
     });
-    const { promise: listening, resolve }: PromiseWithResolvers<void> = Promise.withResolvers();
-    void server.listen(() => resolve());
-    await listening;
+    await new Promise<void>((resolve) => void server.listen(() => resolve()));
     bus.connection.publish('links.check', JSON.stringify({ id: '1', data: {} }), { reply: 'an-inbox' });
     await taken.promise;
     proxy.silence();

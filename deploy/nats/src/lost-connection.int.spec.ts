@@ -33,9 +33,7 @@ describe('a service whose connection is lost and made again', () => {
       await work.promise;
       return 'the answer';
     });
-    const { promise: listening, resolve }: PromiseWithResolvers<void> = Promise.withResolvers();
-    void service.listen(() => resolve());
-    await listening;
+    await new Promise<void>((resolve) => void service.listen(() => resolve()));
     await service.join();
   });
   afterEach(async () => {
