@@ -26,10 +26,12 @@ const addressOf = (bundle) => {
 };
 
 /**
- * The `@font-face` rule. `optional` uses the font only if it is available at once, so that painted text never changes. Letters of other
- * scripts have a system font.
+ * The `@font-face` rules. `optional` uses the font only if it is available at once, so that painted text never changes. Letters of other
+ * scripts have a system font. No text is set in `Geist file`, by which src/app/font.ts loads the same file: for an optional font, Firefox
+ * and Safari give up waiting after 100 ms.
  */
 export const fontFace = (bundle) => {
   const range = JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8'))[SUBSET];
-  return `@font-face{font-family:Geist;src:url(${addressOf(bundle)}) format('woff2');font-weight:100 900;font-display:optional;unicode-range:${range}}`;
+  const source = `src:url(${addressOf(bundle)}) format('woff2')`;
+  return `@font-face{font-family:Geist;${source};font-weight:100 900;font-display:optional;unicode-range:${range}}@font-face{font-family:'Geist file';${source}}`;
 };

@@ -26,6 +26,16 @@ test.describe('the font', () => {
     expect((await font.body()).length).toBeLessThan(40_000);
   });
 
+  test('the font is loaded without a limit of time for the next page', async ({ site }) => {
+    const page = await site.open();
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ display }) => display),
+      );
+    // Firefox and Safari give up an optional font after 100 ms.
+    await expect.poll(loaded).toEqual(['auto']);
+  });
+
   test('the font sets a page from its first paint on once the browser has it', async ({ site }) => {
     const page = await site.open();
     await expect(cards(page).first()).toBeVisible();

@@ -10,7 +10,7 @@ const KEY = 'tools-hub-font';
 export const loadFont = (): void => {
   if (document.documentElement.dataset['font'] !== undefined) return;
   document.fonts
-    .load('1rem Geist')
+    .load("1rem 'Geist file'")
     .then(([font]) => {
       if (font) localStore()?.setItem(KEY, '1');
     })
