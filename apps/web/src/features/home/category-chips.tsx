@@ -98,6 +98,8 @@ export function CategoryChips({
           id={rowId}
           role="toolbar"
           aria-label={t`Categories`}
+          // Firefox would stop at the row itself before its button, because the row scrolls.
+          tabIndex={-1}
           className={clsx(
             'relative -mx-1 flex gap-1.5 px-1 py-1',
             expanded
