@@ -23,7 +23,7 @@ export function ImageCheck({ typed, none, side, work }: ImageCheckProps) {
   const outcome = came?.url === url ? came.well : null;
   const asked = imageIdOf(url) !== null || (url !== '' && linkProblem(url) === null);
   return (
-    <div className="flex min-h-14 items-center gap-3">
+    <div className="flex min-h-14 grow items-center gap-3">
       <span
         className={clsx(
           'grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl border border-line text-soft',

@@ -89,7 +89,7 @@ export function ImageTools({
           side={side}
           work={upload.busy ? t`Uploading the image...` : remote.busy ? t`Fetching the image...` : null}
         />
-        <div className="ms-auto flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <input
             ref={input}
             type="file"
