@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
+import { localStyles } from './eslint.local-styles.mjs';
 import { testTitles } from './eslint.test-titles.mjs';
 
 export default tseslint.config(
@@ -59,6 +60,7 @@ export default tseslint.config(
   },
   ...boundaries,
   ...testTitles,
+  ...localStyles,
   {
     // Nest reads the types of constructor parameters at run time.
     files: [

@@ -33,7 +33,13 @@ export const STAGES: readonly Stage[] = [
       { args: [...ESLINT, '.', ...LINTED_APART.flatMap((folder) => ['--ignore-pattern', folder])] },
       { args: [...ESLINT, ...LINTED_APART] },
       { args: ['node_modules/oxlint/bin/oxlint', 'apps', 'libs', 'deploy', 'tools'] },
-      { args: ['--test', 'eslint.boundaries.test.mjs', 'eslint.test-titles.test.mjs', 'oxlint.test.mjs'] },
+      {
+        args: [
+          '--test',
+          ...['boundaries', 'local-styles', 'test-titles'].map((name) => `eslint.${name}.test.mjs`),
+          'oxlint.test.mjs',
+        ],
+      },
       { args: ['--test', 'tools/architecture-diagram/architecture-diagram.test.mjs'] },
       { args: ['--test', 'tools/asyncapi/asyncapi.test.mjs'] },
       { args: ['--test', 'tools/bundle/bundle.test.mjs'] },

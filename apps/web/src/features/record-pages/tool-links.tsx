@@ -36,19 +36,14 @@ function ToolLink({ tool, slug }: LinkedTool) {
   const description = stripMarkup(tool.description ?? '');
   return (
     // A name that is written from right to left mirrors its row.
-    <li
-      dir="auto"
-      className={clsx(
-        rowClasses,
-        'relative transition-colors hover:border-line-strong has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-accent-edge',
-      )}
-    >
+    <li dir="auto" className={clsx(rowClasses, 'relative transition-colors hover:border-line-strong')}>
       <PublicToolIcon tool={tool} settings={settings} size="h-12 w-12" />
       <div className={textClasses}>
         <h3 className="truncate text-base font-semibold">
           <Link
             to={recordPagePath(TOOL_PAGES, slug)}
-            className="outline-none after:absolute after:inset-0 after:rounded-xl"
+            // The ring is around the row.
+            className="outline-none after:absolute after:-inset-px after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-edge"
           >
             {name}
           </Link>

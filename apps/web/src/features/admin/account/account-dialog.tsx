@@ -10,6 +10,7 @@ import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions } from '../../../components/form.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { useRun } from '../parts/use-run.js';
+import { ACCOUNT_ROW } from './account-list.js';
 import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
 import { DialogNote } from './dialog-note.js';
@@ -82,9 +83,9 @@ export function AccountDialog({ username, close, leave }: AccountDialogProps) {
           Signed in as <strong>{username}</strong>
         </Trans>
       </DialogText>
-      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line">
+      <ul className="mt-4 overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
-          <li key={part.name.id}>
+          <li key={part.name.id} className={ACCOUNT_ROW}>
             <button type="button" className={ROW} onClick={() => show(part)}>
               {i18n._(part.name)}
               <ChevronRightIcon className="size-4 text-soft" />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { Read } from '../../../shared/api/read.js';
@@ -12,7 +13,9 @@ interface AccountListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-const FRAME = 'mt-4 divide-y divide-line rounded-xl border border-line';
+const FRAME = 'mt-4 rounded-xl border border-line';
+/** A line above each row but the first. */
+export const ACCOUNT_ROW = 'border-t border-line first:border-t-0';
 
 /** A list of a dialog of the account, in each of its states. */
 export function AccountList<Item extends { readonly id: string }>({
@@ -30,7 +33,10 @@ export function AccountList<Item extends { readonly id: string }>({
         ) : (
           <ul aria-label={label} className={FRAME}>
             {items.map((item) => (
-              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <li
+                key={item.id}
+                className={clsx(ACCOUNT_ROW, 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3')}
+              >
                 {children(item)}
               </li>
             ))}
@@ -44,7 +50,7 @@ export function AccountList<Item extends { readonly id: string }>({
 function RowSkeletons() {
   return (
     <Loading rows={2} className={FRAME}>
-      <div className="flex h-17 flex-col justify-center gap-2 px-4">
+      <div className={clsx(ACCOUNT_ROW, 'flex h-17 flex-col justify-center gap-2 px-4')}>
         <Skeleton className="h-4 w-2/5" />
         <Skeleton className="h-3 w-3/5" />
       </div>

@@ -109,7 +109,7 @@ interface ColumnChoiceProps {
 
 /** On a phone, where nine fields below each other would fill the screen. */
 const besideLabel =
-  'max-sm:flex-row max-sm:items-center max-[15rem]:flex-wrap max-sm:*:first:w-24 max-sm:*:first:shrink-0';
+  'max-sm:flex-row max-sm:items-center max-[15rem]:flex-wrap max-sm:[&>label]:w-24 max-sm:[&>label]:shrink-0';
 
 /** The column of each field of a tool. */
 function ColumnChoice({ names, chosen, choose }: ColumnChoiceProps) {

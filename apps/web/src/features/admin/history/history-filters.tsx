@@ -84,12 +84,12 @@ export function HistoryFilters({ filter, entries, change }: HistoryFiltersProps)
         ref={others}
         tabIndex={-1}
         className={clsx(
-          'grid grid-cols-2 items-end gap-2 sm:flex sm:*:first:grow',
+          'grid grid-cols-2 items-end gap-2 sm:flex',
           // A phone's screen is for the entries.
           !isOpen && 'max-sm:hidden',
         )}
       >
-        <label className={`${CELL} max-sm:col-span-2`}>
+        <label className={`${CELL} max-sm:col-span-2 sm:grow`}>
           {t`Person`}
           <input
             className={inputVariants({ className: INPUT })}
