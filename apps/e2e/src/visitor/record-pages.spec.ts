@@ -45,15 +45,20 @@ test.describe('the pages of tools and categories', () => {
     const page = await site.open(`/c/${categoryPage.slug}`);
     const name = categoryPage.tools[0]!.tool.name;
     const row = page.getByRole('listitem').filter({ has: open(page, name) });
-    const hasRing = () => row.evaluate((element) => getComputedStyle(element).outlineStyle !== 'none');
     const link = row.getByRole('link', { name, exact: true });
+    /** The width of the ring, which is that of the link's area. */
+    const ring = () =>
+      link.evaluate((element) => {
+        const { outlineStyle, width } = getComputedStyle(element, '::after');
+        return outlineStyle === 'none' ? null : Math.round(parseFloat(width));
+      });
     // The ring is that of keyboard focus.
     await page.keyboard.press('Tab');
     await link.focus();
-    await expect.poll(hasRing).toBe(true);
+    await expect.poll(ring).toBe(Math.round((await row.boundingBox())!.width));
     await page.keyboard.press('Tab');
     await expect(open(page, name)).toBeFocused();
-    await expect.poll(hasRing).toBe(false);
+    await expect.poll(ring).toBe(null);
   });
 
   test('a tool opened without JavaScript is counted by the ping of its link', async ({ site }) => {
