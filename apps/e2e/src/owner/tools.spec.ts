@@ -51,6 +51,14 @@ test.describe('the Tools tab', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(before);
     });
 
+    test('the tool list is printed as a whole', async ({ site }) => {
+      const page = await openTools(site);
+      const hidden = () => list(page).evaluate((element) => element.scrollHeight - element.clientHeight);
+      expect(await hidden()).toBeGreaterThan(0);
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(hidden).toBe(0);
+    });
+
     test('a tool row updates its uses while the tool is used', async ({ site }) => {
       const tool = await addTool(site.owner, { sortOrder: -5 });
       const page = await openTools(site);

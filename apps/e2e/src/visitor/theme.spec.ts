@@ -42,6 +42,8 @@ test.describe('the theme', () => {
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toBeHidden();
+    // An element with a fixed place would be on each sheet.
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   });
 
   for (const scheme of ['light', 'dark'] as const) {

@@ -27,7 +27,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a
-        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0 print:hidden"
         href="#content"
       >{t`Skip to content`}</a>
       {children}

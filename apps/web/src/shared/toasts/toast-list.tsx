@@ -63,7 +63,7 @@ export function ToastList({ toasts }: ToastListProps) {
       <Toast.Viewport
         hotkey={['F8']}
         label={notifications()}
-        className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none"
+        className="fixed inset-x-3 top-1.5 z-50 mx-auto flex max-w-80 list-none flex-col gap-2 outline-none print:hidden"
       />
     </Toast.Provider>
   );

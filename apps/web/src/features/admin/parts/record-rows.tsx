@@ -66,7 +66,7 @@ export function RecordRows<Item extends StoredRecord>({
         data-sortable={Boolean(move && RowSorting) || undefined}
         data-dragging={held !== null || undefined}
         className={clsx(
-          'relative -mx-2 scroll-shades @container max-h-96 overflow-x-hidden overflow-y-auto overscroll-y-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin]',
+          'relative -mx-2 scroll-shades @container max-h-96 overflow-x-hidden overflow-y-auto overscroll-y-contain [scrollbar-color:var(--line-strong)_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin] print:max-h-none',
           // Rows outside of the frame skip their layout: there may be a thousand.
           items.length > LONG &&
             '*:[contain-intrinsic-size:auto_2.875rem] *:[content-visibility:auto] pointer-coarse:*:[contain-intrinsic-size:auto_3.0625rem]',
