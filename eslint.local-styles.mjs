@@ -1,8 +1,8 @@
 /**
- * Utilities of Tailwind whose selectors end without a class: lines between siblings, styles of a first or last child that its parent gives,
- * and `:has()` with a path.
+ * Utilities of Tailwind whose selectors end with a position and no class: lines and spaces between siblings, and styles of a first or last
+ * child that its parent gives. And `:has()` with a path.
  */
-const WIDE = /(?:^|[\s:])divide-[xy]|\*:(?:first|last|odd|even|only)|has-\[[^\]\s]+_/;
+const WIDE = /(?:^|[\s:])(?:divide|space)-[xy]|\*:(?:not-)?(?:first|last|nth|odd|even|only)|has-\[[^\]\s]+_/;
 
 const subject = {
   meta: {

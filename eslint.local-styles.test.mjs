@@ -15,6 +15,8 @@ const REFUSED = [
   'sm:divide-x-2',
   'grid max-sm:*:first:w-24',
   '*:last:grow',
+  '*:not-first:mt-2 *:nth-2:grow',
+  'space-y-2',
   'has-[h3_a:focus-visible]:outline-2',
   'group-has-[ul_li]:hidden',
 ];

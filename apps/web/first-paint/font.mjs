@@ -27,8 +27,8 @@ const addressOf = (bundle) => {
 
 /**
  * The `@font-face` rules. `optional` uses the font only if it is available at once, so that painted text never changes. Letters of other
- * scripts have a system font. No text is set in `Geist file`, by which src/app/font.ts loads the same file: for an optional font, Firefox
- * and Safari give up waiting after 100 ms.
+ * scripts have a system font. No text is set in `Geist file`: src/app/font.ts loads the file by it, because Firefox and Safari give up an
+ * optional font after 100 ms.
  */
 export const fontFace = (bundle) => {
   const range = JSON.parse(readFileSync(pathOf('unicode.json'), 'utf8'))[SUBSET];

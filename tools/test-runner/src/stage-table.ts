@@ -36,7 +36,9 @@ export const STAGES: readonly Stage[] = [
       {
         args: [
           '--test',
-          ...['boundaries', 'local-styles', 'test-titles'].map((name) => `eslint.${name}.test.mjs`),
+          'eslint.boundaries.test.mjs',
+          'eslint.local-styles.test.mjs',
+          'eslint.test-titles.test.mjs',
           'oxlint.test.mjs',
         ],
       },

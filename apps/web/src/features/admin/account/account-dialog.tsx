@@ -10,7 +10,6 @@ import { Dialog, DialogText } from '../../../components/dialog.js';
 import { FormActions } from '../../../components/form.js';
 import { useConfirm } from '../parts/use-confirm.js';
 import { useRun } from '../parts/use-run.js';
-import { ACCOUNT_ROW } from './account-list.js';
 import { AdministratorsDialog } from './administrators/administrators-dialog.js';
 import { ApiTokensDialog } from './api-tokens/api-tokens-dialog.js';
 import { DialogNote } from './dialog-note.js';
@@ -85,7 +84,7 @@ export function AccountDialog({ username, close, leave }: AccountDialogProps) {
       </DialogText>
       <ul className="mt-4 overflow-hidden rounded-xl border border-line">
         {PARTS.filter(({ isOwners }) => isOwner || isOwners !== true).map((part) => (
-          <li key={part.name.id} className={ACCOUNT_ROW}>
+          <li key={part.name.id} className="border-t border-line first:border-t-0">
             <button type="button" className={ROW} onClick={() => show(part)}>
               {i18n._(part.name)}
               <ChevronRightIcon className="size-4 text-soft" />

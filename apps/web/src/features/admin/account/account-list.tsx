@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/skeleton.js';
 import type { Read } from '../../../shared/api/read.js';
@@ -14,8 +13,6 @@ interface AccountListProps<Item> {
 }
 
 const FRAME = 'mt-4 rounded-xl border border-line';
-/** A line above each row but the first. */
-export const ACCOUNT_ROW = 'border-t border-line first:border-t-0';
 
 /** A list of a dialog of the account, in each of its states. */
 export function AccountList<Item extends { readonly id: string }>({
@@ -35,7 +32,7 @@ export function AccountList<Item extends { readonly id: string }>({
             {items.map((item) => (
               <li
                 key={item.id}
-                className={clsx(ACCOUNT_ROW, 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3')}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0"
               >
                 {children(item)}
               </li>
@@ -50,7 +47,7 @@ export function AccountList<Item extends { readonly id: string }>({
 function RowSkeletons() {
   return (
     <Loading rows={2} className={FRAME}>
-      <div className={clsx(ACCOUNT_ROW, 'flex h-17 flex-col justify-center gap-2 px-4')}>
+      <div className="flex h-17 flex-col justify-center gap-2 border-t border-line px-4 first:border-t-0">
         <Skeleton className="h-4 w-2/5" />
         <Skeleton className="h-3 w-3/5" />
       </div>
