@@ -38,6 +38,7 @@ export { withSecretFiles } from './launcher/secret-files.js';
 export { findOnPath } from './process/find-on-path.js';
 export { makeFolder } from './make-folder.js';
 export { identify } from '../process-identity.mjs';
+export { lowerPriority } from './process/priority.js';
 export { CommandFailed, runCommand, type CommandOptions } from './process/run-command.js';
 export { runInForeground } from './process/run-in-foreground.js';
 export { REPOSITORY, inRepository } from './repository.js';

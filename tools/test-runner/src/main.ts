@@ -13,6 +13,7 @@ import {
   startInfrastructure,
 } from '@tools-hub/local';
 import { runStage, type StageContext } from './run-stage.js';
+import { runStages } from './run-stages.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
 import { exitCodeOf, inWords, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
@@ -70,18 +71,21 @@ const test = async (run: Run): Promise<number> => {
   const contextOf = prepare(run, folder, stages);
 
   const reports: TestReport[] = [];
-  for (const stage of stages) {
+  const runOne = async (stage: Stage): Promise<void> => {
     try {
+      signal.throwIfAborted();
       const context = await contextOf(stage);
       const work = async (): Promise<void> => void reports.push(await runStage(stage, context));
       // A start of this clone may be building, too.
       await (stage.name === 'build' ? changeClone(run, work) : work());
     } catch (error) {
-      signal.throwIfAborted();
+      if (signal.aborted) return;
       log.line(`${stage.title}: could not run. ${explain(error)}`);
       reports.push({ ...NO_REPORT, failed: [`${stage.title}: could not run`] });
     }
-  }
+  };
+  await runStages(stages, runOne);
+  signal.throwIfAborted();
   // After the output of all stages, whose end is often all that is kept of it.
   const { tally: total, failed, flaky } = sumOf(reports);
   for (const each of failed) log.line(`Failed: ${each}`);

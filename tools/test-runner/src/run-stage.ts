@@ -1,7 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { CommandFailed, type Log, nxEnvironment, reasonOf, REPOSITORY, runCommand } from '@tools-hub/local';
+import {
+  CommandFailed,
+  type Log,
+  lowerPriority,
+  nxEnvironment,
+  reasonOf,
+  REPOSITORY,
+  runCommand,
+} from '@tools-hub/local';
 import { readPlaywrightReport } from './playwright-report.js';
 import {
   inWords,
@@ -52,6 +60,9 @@ const runOne = async (
       signal,
       graceMs: GRACE_MS,
       timeoutMs: stage.limitMinutes * MINUTE_MS,
+      onSpawn: (pid) => {
+        if (stage.inBackground === true && pid !== undefined) void lowerPriority(pid);
+      },
       onLine: (line) => note(line.trim().slice(0, 60)),
     });
   } catch (error) {

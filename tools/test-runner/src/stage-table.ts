@@ -11,7 +11,10 @@ const vitest = (projects: readonly string[], ...options: readonly string[]) => (
   args: ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`), ...options],
 });
 
-/** The stages of `npm test`, in their order. The limits end a stage that hangs; a slow machine stays below them. */
+/**
+ * The stages of `npm test`, in their order. The limits end a stage that hangs; a slow machine stays below them. Those that only compute run
+ * in the background of those whose tests wait for processes.
+ */
 export const STAGES: readonly Stage[] = [
   {
     name: 'build',
@@ -27,6 +30,7 @@ export const STAGES: readonly Stage[] = [
     name: 'lint',
     title: 'Lint, boundaries, generated documents and format',
     kind: 'checks',
+    inBackground: true,
     atOnce: 2,
     commands: [
       // Each of two processes reads the types of its projects once. Threads of ESLint would each read those of all projects.
@@ -50,13 +54,21 @@ export const STAGES: readonly Stage[] = [
       { args: ['--test', 'tools/worked-example/worked-example.test.mjs'] },
       { args: [PRETTIER, '--check', '--log-level=warn', '.'] },
     ],
-    limitMinutes: 20,
+    limitMinutes: 40,
+  },
+  {
+    name: 'web',
+    title: 'Unit and component tests of the web app',
+    kind: 'vitest',
+    inBackground: true,
+    commands: [vitest(['web', 'component'], '--maxWorkers=2')],
+    limitMinutes: 40,
   },
   {
     name: 'unit',
-    title: 'Unit tests and component tests',
+    title: 'Unit tests',
     kind: 'vitest',
-    commands: [vitest(['unit', 'web', 'component'], '--maxWorkers=2')],
+    commands: [vitest(['unit'], '--maxWorkers=2')],
     limitMinutes: 20,
   },
   {

@@ -17,6 +17,8 @@ export interface Stage {
   readonly needsInfrastructure?: boolean;
   /** Whether it runs only when the command line names it. */
   readonly onDemand?: boolean;
+  /** Whether it runs beside the stages after it, in the processor time that they leave. Stages in the background run one at a time. */
+  readonly inBackground?: boolean;
   /** Whether its tests run the built product. */
   readonly needsBuild?: boolean;
   /** The time limit, after which the stage has failed. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REPOSITORY } from '@tools-hub/local';
 import { readPlaywrightReport, tallyOfPlaywright } from './playwright-report.js';
+import { runStages } from './run-stages.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { exitCodeOf, NO_REPORT, PASSED, sum, withName } from './stage.js';
+import { exitCodeOf, NO_REPORT, PASSED, sum, withName, type Stage } from './stage.js';
 import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
@@ -136,7 +137,7 @@ describe('the choice of stages', () => {
       '--pass-with-no-tests',
     ]);
     const names = selectStages(STAGES, ['--only', 'sign-in']).map(({ name }) => name);
-    expect(names).toEqual(['unit', 'manifests', 'integration', 'e2e', 'browser', 'faults']);
+    expect(names).toEqual(['web', 'unit', 'manifests', 'integration', 'e2e', 'browser', 'faults']);
   });
 
   it('the choice of stages refuses an option that does not exist, with the options that do', () => {
@@ -145,5 +146,36 @@ describe('the choice of stages', () => {
 
   it('the choice of stages refuses unknown names', () => {
     expect(() => selectStages(STAGES, ['unti'])).toThrow(/no stage unti.*unit/);
+  });
+});
+
+describe('the order of stages', () => {
+  const stage = (name: string, inBackground = false): Stage => ({ ...STAGES[0]!, name, inBackground });
+  const stages = [stage('build'), stage('lint', true), stage('web', true), stage('unit'), stage('e2e')];
+
+  it('stages run in turn, and those in the background in turn beside the ones after them', async () => {
+    const events: string[] = [];
+    const ends = new Map(stages.map(({ name }) => [name, Promise.withResolvers<undefined>()]));
+    const all = runStages(stages, async ({ name }) => {
+      events.push(`${name} begins`);
+      await ends.get(name)!.promise;
+      events.push(`${name} ends`);
+    }).then(() => events.push('all have ended'));
+    const steps = {
+      build: 'lint begins',
+      unit: 'e2e begins',
+      lint: 'web begins',
+      e2e: 'e2e ends',
+      web: 'all have ended',
+    };
+    for (const [name, next] of Object.entries(steps)) {
+      ends.get(name)!.resolve(undefined);
+      await vi.waitFor(() => expect(events).toContain(next));
+    }
+    await all;
+    expect(events).toEqual([
+      ...['build begins', 'build ends', 'unit begins', 'lint begins', 'unit ends', 'e2e begins'],
+      ...['lint ends', 'web begins', 'e2e ends', 'web ends', 'all have ended'],
+    ]);
   });
 });
