@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import {
   ask,
@@ -141,4 +142,18 @@ test('an import may take a slow store longer than the deadline of other commands
   store.slow({ delayMs: 0, bytesPerSecond: 200_000 });
   const reply = await sendCommand(bus, 'catalogue.directory.import', file);
   expect(reply).toMatchObject({ position: 1, answer: { tools: 500 } });
+});
+
+test('a ping and a question for the engine give up a store that hangs', async () => {
+  const own = new Store({ uri: store.address, dbName: `t${randomUUID()}`, onError: () => undefined });
+  await own.open();
+  const ping = (): Promise<unknown> => own.connection.db!.command({ ping: 1 });
+  // Each command below has a connection, and waits for its answer only.
+  await Promise.all([ping(), ping(), ping()]);
+  store.silence();
+  const unlimited = ping().catch(() => 'given up by the driver');
+  const asked = Promise.all([own.engine(), own.ping().catch(() => 'away')]);
+  expect(await Promise.race([unlimited, asked])).toEqual([undefined, 'away']);
+  store.open();
+  await own.close();
 });
