@@ -1,10 +1,10 @@
 import nx from '@nx/eslint-plugin';
-import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './eslint.boundaries.mjs';
 import { localStyles } from './eslint.local-styles.mjs';
 import { testTitles } from './eslint.test-titles.mjs';
 
+/** The rules of this workspace. All others are in `.oxlintrc.json`: Oxlint reads the types of the program in a quarter of the time. */
 export default tseslint.config(
   {
     ignores: [
@@ -22,54 +22,11 @@ export default tseslint.config(
       'deploy/{mongodb,kubernetes,docker}/**/*.js',
     ],
   },
-  ...tseslint.configs.strictTypeChecked,
-  {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { '@nx': nx },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': [
-        'error',
-        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-      ],
-      // For unused parameters in the signature of a callback.
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // The libraries here take their options as plain objects.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Instances of these classes are plain data: the classes declare validation rules and no methods.
-      '@typescript-eslint/no-misused-spread': [
-        'error',
-        {
-          allow: [
-            'BannerFields',
-            'CategoryFields',
-            'NoteFields',
-            'PasswordFields',
-            'SettingsFields',
-            'ToolFields',
-          ],
-        },
-      ],
-      'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],
-      eqeqeq: ['error', 'always'],
-    },
-  },
+  tseslint.configs.base,
+  { plugins: { '@nx': nx }, linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...boundaries,
   ...testTitles,
   ...localStyles,
-  {
-    // Nest reads the types of constructor parameters at run time.
-    files: [
-      'apps/{gateway,catalogue,settings,auth,usage-analytics,links}/**/*.ts',
-      'libs/{platform,messaging}/**/*.ts',
-      'libs/event-sourcing/src/nest/**/*.ts',
-    ],
-    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
-  },
   {
     files: ['apps/web/**/*.ts', 'apps/web/**/*.tsx'],
     ignores: ['apps/web/**/*.api.ts'],
@@ -103,15 +60,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.{ts,tsx}', '**/src/testing/**/*.{ts,tsx}', 'libs/testing/**/*.ts', 'apps/e2e/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      // Vitest types `expect.objectContaining` and its siblings as `any`.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
-  },
-  {
     // The web app's files have modules of their own each.
     files: ['**/*.spec.ts'],
     ignores: ['apps/web/**'],
@@ -127,5 +75,4 @@ export default tseslint.config(
       ],
     },
   },
-  prettier,
 );

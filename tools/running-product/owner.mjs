@@ -50,8 +50,9 @@ export const ownerOf = async (url) => {
 
     /** Changes these settings, and resets all others to their defaults. */
     async configure(settings) {
-      const { version, ...now } = await call('GET', '/api/settings');
-      const defaults = Object.fromEntries(Object.keys(now).map((key) => [key, null]));
+      const now = await call('GET', '/api/settings');
+      const keys = Object.keys(now).filter((key) => key !== 'version');
+      const defaults = Object.fromEntries(keys.map((key) => [key, null]));
       await call('PATCH', '/api/settings', { ...defaults, ...settings });
     },
 

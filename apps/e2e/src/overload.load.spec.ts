@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually, rawRequest } from '@tools-hub/testing';
 import { Attackers } from './support/attackers.js';
 import { GatewayFigures } from './support/gateway-figures.js';
@@ -92,8 +92,10 @@ describe('an overloaded product', () => {
     'the product serves its owner during an attack by %s',
     async (_what, attack) => {
       const attackers = new Attackers(product.port);
+      onTestFinished(() => attackers.stop());
       attack(attackers);
-      const { waited, residentMiB } = await duringAttack().finally(() => attackers.stop());
+      const { waited, residentMiB } = await duringAttack();
+      await attackers.stop();
       process.stdout.write(
         `${_what}: ${JSON.stringify(attackers.statuses)}, owner at most ${Math.round(Math.max(...waited))} ms, ${Math.round(residentMiB)} MiB\n`,
       );

@@ -76,7 +76,7 @@ export class BusClient extends ClientProxy {
   /** Does nothing: the connection belongs to the bus. */
   override close(): void {}
 
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- Nest's own signature.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Nest's own signature.
   override unwrap<Connection = NatsConnection>(): Connection {
     return this.options.connection as Connection;
   }

@@ -1,9 +1,6 @@
 import type { Stage } from './stage.js';
 
 const NX = 'node_modules/nx/dist/bin/nx.js';
-const ESLINT = ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0'];
-/** Two fifths of the source, so their process ends first and the other checks run beside the rest. */
-const LINTED_APART = ['apps/web', 'apps/e2e'];
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 
 /** The command of the tests of some projects of `vitest.config.mjs`. */
@@ -33,10 +30,8 @@ export const STAGES: readonly Stage[] = [
     inBackground: true,
     atOnce: 2,
     commands: [
-      // Each of two processes reads the types of its projects once. Threads of ESLint would each read those of all projects.
-      { args: [...ESLINT, '.', ...LINTED_APART.flatMap((folder) => ['--ignore-pattern', folder])] },
-      { args: [...ESLINT, ...LINTED_APART] },
-      { args: ['node_modules/oxlint/bin/oxlint', 'apps', 'libs', 'deploy', 'tools'] },
+      { args: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'] },
+      { args: ['node_modules/oxlint/bin/oxlint', '.'] },
       {
         args: [
           '--test',

@@ -35,7 +35,7 @@ export class Answer {
   }
 
   /** The parsed body; the caller asserts its type. */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   json<Body>(): Body {
     return JSON.parse(this.text) as Body;
   }

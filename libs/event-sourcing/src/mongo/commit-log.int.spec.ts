@@ -116,7 +116,7 @@ test('the answer to a command that changed nothing is kept for a week, and repla
   await log.addUnchanged({ ...command, position: 2 });
   expect(await log.findCommand(commandId)).toMatchObject({ position: 2 });
   const stored = store.connection.collection('unchanged_commands');
-  const days = ((await stored.findOne())?.['expiresAt'] as Date).getTime() - Date.now();
+  const days = ((await stored.findOne())!['expiresAt'] as Date).getTime() - Date.now();
   expect(Math.ceil(days / 86_400_000)).toBe(7);
   expect(await stored.indexes()).toContainEqual(
     expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),

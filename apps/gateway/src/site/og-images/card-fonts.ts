@@ -55,7 +55,7 @@ export const drawableText = (text: string): string => {
   return characters
     .filter(isDrawable)
     .join('')
-    .replace(/[\u200d\ufe0f]/gu, '')
+    .replace(/\u200d|\ufe0f/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 };
