@@ -7,7 +7,6 @@ import {
   compileProject,
   explain,
   type Infrastructure,
-  markedEnvironment,
   type Run,
   runProgram,
   startInfrastructure,
@@ -17,7 +16,13 @@ import { runStages } from './run-stages.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
 import { exitCodeOf, inWords, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
-import { makeTestFolder, removeAbandoned, removeTestFolder, type TestFolder } from './test-folder.js';
+import {
+  makeTestFolder,
+  removeAbandoned,
+  removeTestFolder,
+  testEnvironment,
+  type TestFolder,
+} from './test-folder.js';
 
 /** Memoizes `make` for the stages that need its result. If it fails, it fails for all of them. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -28,8 +33,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 const prepare = (run: Run, folder: TestFolder, stages: readonly Stage[]) => {
   const { log, signal, onStop } = run;
   const cacheDir = cacheFolder();
-  const own = { ...process.env, TOOLS_HUB_CACHE: cacheDir, TEST_DATA_DIR: folder.work };
-  const environment = markedEnvironment(own, folder.infrastructure);
+  const environment = testEnvironment({ ...process.env, TOOLS_HUB_CACHE: cacheDir }, folder);
   const infrastructure = once(async (): Promise<Infrastructure> => {
     const started = await startInfrastructure({
       dataDir: folder.infrastructure,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endOrphanedProcesses, identify, type Log } from '@tools-hub/local';
+import { endOrphanedProcesses, identify, type Log, markedEnvironment } from '@tools-hub/local';
 
 /** The name contains the id of its process: tools-hub-test-<process id>-<random>. */
 const NAME = /^tools-hub-test-(\d+)-/;
@@ -32,8 +32,8 @@ const subfolders = (folder: string): string[] => {
 /** Removes the folder of a run, and ends the orphaned processes of its tests. */
 export const removeTestFolder = async (path: string, log: Log): Promise<void> => {
   const { infrastructure, work } = foldersOf(path);
-  // Launchers that tests start have the mark of `infrastructure`; their processes have the mark of a folder in `work`.
-  for (const dataDir of [infrastructure, ...subfolders(work)]) await endOrphanedProcesses(dataDir, log);
+  // The store and the broker have the mark of `infrastructure`, and processes of products that of a folder in `work`.
+  for (const marked of [path, infrastructure, ...subfolders(work)]) await endOrphanedProcesses(marked, log);
   rmSync(path, { recursive: true, force: true });
 };
 
@@ -52,3 +52,7 @@ export const makeTestFolder = (): TestFolder => {
   mkdirSync(folders.work);
   return folders;
 };
+
+/** The environment of the run's tests, with a mark of their own: the store and the broker start while tests run in the background. */
+export const testEnvironment = (own: NodeJS.ProcessEnv, { path, work }: TestFolder): NodeJS.ProcessEnv =>
+  markedEnvironment({ ...own, TEST_DATA_DIR: work }, path);
