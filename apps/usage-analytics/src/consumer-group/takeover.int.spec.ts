@@ -44,7 +44,8 @@ describe('replicas', () => {
 
   it('replicas share the partitions, also with a replica that joins later, and count exactly', async () => {
     const first = await harness.replica();
-    expect(assignedTo(first)).toBe(PARTITIONS);
+    // A replica that is ready has its partitions, and opens their logs.
+    await eventually(() => expect(assignedTo(first)).toBe(PARTITIONS));
     const traffic = keepClicking(harness);
     await sleep(500);
     const second = await harness.replica();
