@@ -6,4 +6,5 @@ export const answerJobs = (answerOf: (job: never) => Promise<unknown>): void => 
   process.on('message', (job) => {
     void answerOf(job as never).then((answer) => process.send?.(answer));
   });
+  process.send?.('ready');
 };

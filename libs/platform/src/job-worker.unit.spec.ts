@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { JobWorker, JobWorkerOptions } from './job-worker.js';
 import { WorkerProcess } from './worker-process.js';
 import { WorkerThread } from './worker-thread.js';
@@ -22,9 +22,12 @@ const ANSWER = `async (job) => {
 }`;
 const IN_THREAD = `import { parentPort } from 'node:worker_threads';
 const answer = ${ANSWER};
-parentPort.on('message', (job) => answer(job).then((answered) => parentPort.postMessage(answered)));`;
+parentPort.on('message', (job) => answer(job).then((answered) => parentPort.postMessage(answered)));
+parentPort.postMessage('ready');`;
 const IN_PROCESS = `import { answerJobs } from '${new URL('./answer-jobs.ts', import.meta.url).href}';
 answerJobs(${ANSWER});`;
+/** The start of a program that is not ready for seconds. */
+const SLOWLY = 'await new Promise((resolve) => setTimeout(resolve, 3_000));';
 
 const folder = mkdtempSync(join(tmpdir(), 'tools-hub-jobs-'));
 const fileOf = (name: string, program: string): URL => {
@@ -33,8 +36,16 @@ const fileOf = (name: string, program: string): URL => {
   return pathToFileURL(path);
 };
 const KINDS = {
-  thread: { Worker: WorkerThread, file: fileOf('thread.mjs', IN_THREAD) },
-  process: { Worker: WorkerProcess, file: fileOf('process.mjs', IN_PROCESS) },
+  thread: {
+    Worker: WorkerThread,
+    file: fileOf('thread.mjs', IN_THREAD),
+    slow: fileOf('slow-thread.mjs', `${SLOWLY}${IN_THREAD}`),
+  },
+  process: {
+    Worker: WorkerProcess,
+    file: fileOf('process.mjs', IN_PROCESS),
+    slow: fileOf('slow-process.mjs', `${SLOWLY}${IN_PROCESS}`),
+  },
 } as const;
 
 const limitDescriptors = (count: string): void => {
@@ -92,6 +103,20 @@ describe.each(['thread', 'process'] as const)('with a %s for jobs', (kind) => {
     expect(first).toEqual({ status: 'fulfilled', value: null });
     expect(last).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED' } });
     expect(await worker.run('c')).toBe('c');
+  });
+
+  test('a program that starts slowly goes on with its start when a job has given up, and does later jobs', async () => {
+    const worker = start({ file: KINDS[kind].slow, limitMs: 1_000 });
+    const jobs = ['a', 'b'].map((job) => worker.run(job));
+    const refused = { status: 'rejected', reason: { code: 'OVERLOADED' } };
+    expect(await Promise.allSettled(jobs)).toMatchObject([refused, refused]);
+    await vi.waitFor(async () => expect(await worker.run('c')).toBe('c'), { timeout: 60_000 });
+  });
+
+  test('a program that is late with one job does the next ones, if it answers before it counts as hung', async () => {
+    const worker = start<string | number>({ limitMs: 1_000, hungMs: 60_000, waitMs: 60_000 });
+    expect(await worker.run('slow')).toBeNull();
+    expect(await worker.run('count')).toBe(2);
   });
 
   test('a job that ends the program has no answer, and those behind it have theirs', async () => {

@@ -111,7 +111,7 @@ test('a process ends with its parent, also when the parent is killed', async () 
       'parent.mjs',
       `import { fork } from 'node:child_process';
       const child = fork('${PROGRAM}');
-      child.on('message', (id) => process.send(id)).send('id');`,
+      child.once('message', () => child.on('message', (id) => process.send(id)).send('id'));`,
     ),
   );
   const [id] = (await once(parent, 'message')) as [number];

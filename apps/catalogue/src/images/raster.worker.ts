@@ -118,3 +118,4 @@ const convert = async ({ bytes, type, maxSide, maxPng }: RasterJob): Promise<Ras
 parentPort?.on('message', (job: RasterJob) => {
   void convert(job).then((answer) => parentPort?.postMessage(answer));
 });
+parentPort?.postMessage('ready');

@@ -9,3 +9,4 @@ parentPort?.on('message', (job: RenderJob) => {
     (error: unknown) => parentPort?.postMessage({ failure: String(error) } satisfies RenderAnswer),
   );
 });
+parentPort?.postMessage('ready');

@@ -69,7 +69,7 @@ const running = (program: string) => {
   mkdirSync(join(root, '.server'));
   writeFileSync(
     join(root, '.server', 'page-renderer.mjs'),
-    `import { parentPort } from 'node:worker_threads';${program}`,
+    `import { parentPort } from 'node:worker_threads';${program};parentPort.postMessage('ready');`,
   );
   return started(root);
 };
@@ -126,7 +126,8 @@ describe('the renderer of pages', () => {
       ['overloaded', 40],
       ['no_answer', 1],
     ]);
-    expect((await renderer.render(aJob('/next')))?.html).toBe('/next');
+    const next = async (): Promise<string | undefined> => (await renderer.render(aJob('/next')))?.html;
+    await expect.poll(next, { timeout: 100_000 }).toBe('/next');
   });
 });
 

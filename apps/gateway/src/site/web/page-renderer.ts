@@ -13,11 +13,13 @@ import { Counter } from 'prom-client';
 import { GatewayConfig } from '../../gateway.config.js';
 import { ClientShares } from '../../http/admission/client-shares.js';
 
-/**
- * Milliseconds to wait for the turn of a page, and for the page: many times the usual, because the first one includes the start of the
- * thread on a busy machine.
- */
+/** Milliseconds to wait for the turn of a page, and for the page: many times the usual, for a busy machine. */
 const LIMIT_MS = 5_000;
+/**
+ * Milliseconds after which a thread without an answer is ended. The first pages of a thread take the most processor time: if each late page
+ * ended it, a busy machine would only start threads, and become busier by that.
+ */
+const HUNG_MS = 20_000;
 /** The most pages that wait for their turn: the last of them waits about half a second. */
 const MAX_WAITING = 32;
 /** The most of them for one client, so that a flood of searches from one address takes no contents from the pages of others. */
@@ -44,6 +46,7 @@ export class PageRenderer implements OnApplicationShutdown {
         ? new WorkerThread({
             file: pathToFileURL(program),
             limitMs: LIMIT_MS,
+            hungMs: HUNG_MS,
             // A visitor should not wait for its start.
             idleMs: null,
             maxWaiting: MAX_WAITING,

@@ -11,7 +11,8 @@ const PROGRAM = `
   parentPort.on('message', () => {
     jobs += 1;
     parentPort.postMessage(jobs <= 2 ? { failure: 'busy' } : { html: 'contents ' + jobs, style: '', title: null });
-  });`;
+  });
+  parentPort.postMessage('ready');`;
 
 const harness = new ServiceHarness();
 let url: string;
