@@ -284,6 +284,7 @@ export class Bus {
     const giveUp = (): void => {
       this.#isGivenUp = true;
       this.#givenUp.resolve();
+      this.options.onError(new Error('NATS does not answer: the process ends without it'));
     };
     // An answer that has arrived is read first, also after a turn of the event loop that took long.
     void sleep(CONFIRM_MS, undefined, limit)
