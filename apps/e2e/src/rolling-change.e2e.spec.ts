@@ -91,7 +91,8 @@ describe('a rolling change of every process under load, with two replicas each',
     await sleep(500);
     await load.stop();
     const answers = shares.map(({ who, answered }) => `${who.padEnd(28)} ${answered}`);
-    process.stdout.write(`${proxy.refused} requests came while no gateway was ready\n`);
+    const refused = `${proxy.refused} requests came while no gateway was ready`;
+    process.stdout.write([refused, ...proxy.changes, ''].join('\n'));
     const slowWrites = probe.slowWrites.map((milliseconds) => `${milliseconds} ms`).join(', ') || 'none';
     process.stdout.write(`slow writes of the store: ${slowWrites}; ${everyday.repeats} commands repeated\n`);
     process.stdout.write([...load.table, '', 'answered before it went:', ...answers, ''].join('\n'));

@@ -2,15 +2,24 @@ import type { Banner, Category, DirectoryFile, Page, Tool } from '@tools-hub/con
 import { freshWord } from './contract.js';
 import type { HttpClient } from './http-client.js';
 
-const add = async <Item>(owner: HttpClient, path: string, fields: object): Promise<Item> => {
-  const answer = await owner.post(path, fields);
+const add = async <Item>(
+  owner: HttpClient,
+  path: string,
+  fields: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Item> => {
+  const answer = await owner.post(path, fields, { headers });
   if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
   return answer.json<Item>();
 };
 
 /** Adds a tool with generated values for missing fields. */
-export const addTool = (owner: HttpClient, fields: object = {}): Promise<Tool> =>
-  add(owner, '/api/tools', { name: `Tool ${freshWord()}`, link: 'https://example.com/', ...fields });
+export const addTool = (
+  owner: HttpClient,
+  fields: object = {},
+  headers?: Readonly<Record<string, string>>,
+): Promise<Tool> =>
+  add(owner, '/api/tools', { name: `Tool ${freshWord()}`, link: 'https://example.com/', ...fields }, headers);
 
 export const addCategory = (owner: HttpClient, fields: object = {}): Promise<Category> =>
   add(owner, '/api/categories', { name: `Category ${freshWord()}`, ...fields });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { PARTITIONS } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
 import { freshWord, OWNER, type Contract } from './contract.js';
 import { importRows } from './directory.js';
 import type { Answer, HttpClient } from './http-client.js';
@@ -98,7 +99,8 @@ export class EverydayLoad {
   }
 
   async #administrator(): Promise<OwnerWrites> {
-    const writes = new OwnerWrites(await this.contract.signedIn(this.url), this.probe);
+    const owner = await eventually(() => this.contract.signedIn(this.url));
+    const writes = new OwnerWrites(owner, this.probe);
     await writes.begin();
     return writes;
   }

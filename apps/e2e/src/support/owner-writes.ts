@@ -1,4 +1,5 @@
 import type { DirectoryFile, PublicSettings, Tool } from '@tools-hub/contracts';
+import { eventually } from '@tools-hub/testing';
 import { freshWord } from './contract.js';
 import { addTool, exportOf } from './directory.js';
 import type { Answer, HttpClient } from './http-client.js';
@@ -22,8 +23,11 @@ export class OwnerWrites {
     private readonly probe?: StoreProbe,
   ) {}
 
+  /** Adds the tool that `change` changes. Before the load, any failure is followed by the same command. */
   async begin(): Promise<void> {
-    this.#added = await addTool(this.owner);
+    const name = `Tool ${freshWord()}`;
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    this.#added = await eventually(() => addTool(this.owner, { name }, headers));
     this.commits.catalogue += 1;
   }
 

@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds between two readiness checks: ingress controllers take seconds, and a gateway waits as long as configured. */
 const PROBE_INTERVAL_MS = 100;
-/** The timeout of a check in milliseconds, and the failures in a row after which a gateway is not ready: Kubernetes' defaults. */
-const PROBE_DEADLINE_MS = 1_000;
-const MAX_MISSING = 2;
+/** The timeout of a check in milliseconds, and the timeouts in a row after which a gateway is not ready: those of `deploy/kubernetes`. */
+const PROBE_DEADLINE_MS = 3_000;
+const MAX_TIMEOUTS = 2;
 
 /** Headers of the connection to the gateway, not of the answer. */
 const HOP_BY_HOP = ['connection', 'keep-alive'];
@@ -22,11 +22,14 @@ class Upstream {
   readonly agent = new Agent({ keepAlive: true });
   ready = false;
   answered = 0;
-  #missing = 0;
+  #timeouts = 0;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(readonly url: URL) {}
+  constructor(
+    readonly url: URL,
+    private readonly onChange: (change: string) => void,
+  ) {}
 
   get port(): number {
     return Number(this.url.port);
@@ -37,8 +40,11 @@ class Upstream {
     const signal = AbortSignal.timeout(PROBE_DEADLINE_MS);
     const answer = await fetch(new URL('/readyz', this.url), { signal }).catch(() => null);
     // A closed connection means that the gateway is gone; a slow answer on a busy machine does not.
-    this.#missing = answer === null && signal.aborted ? this.#missing + 1 : 0;
-    this.ready = answer?.ok ?? (this.ready && this.#missing > 0 && this.#missing <= MAX_MISSING);
+    this.#timeouts = answer === null && signal.aborted ? this.#timeouts + 1 : 0;
+    const ready = answer?.ok ?? (this.ready && this.#timeouts > 0 && this.#timeouts < MAX_TIMEOUTS);
+    const body = await answer?.text().catch(String);
+    if (ready !== this.ready) this.onChange(`${ready ? 'ready' : 'not ready'} (${body ?? 'no answer'})`);
+    this.ready = ready;
     if (!this.#stopped) this.#timer = setTimeout(() => void this.probe(), PROBE_INTERVAL_MS);
   }
 
@@ -59,6 +65,8 @@ export class ReadyProxy {
   #turn = 0;
   /** The number of requests without a ready gateway. */
   refused = 0;
+  /** The changes of each gateway's readiness, with the answer of `/readyz`. */
+  readonly changes: string[] = [];
 
   private constructor() {
     this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
@@ -89,7 +97,9 @@ export class ReadyProxy {
 
   /** Adds a gateway. Resolves after its first check. */
   async add(url: string): Promise<void> {
-    const upstream = new Upstream(new URL(url));
+    const upstream = new Upstream(new URL(url), (change) =>
+      this.changes.push(`${new Date().toISOString()} ${url}: ${change}`),
+    );
     this.#upstreams.push(upstream);
     await upstream.probe();
   }
