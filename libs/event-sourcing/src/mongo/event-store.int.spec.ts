@@ -65,3 +65,10 @@ test('an event store reports no error of a read that its stop ends', async () =>
   await eventStore.stop();
   expect(errors).toEqual([]);
 });
+
+test('an event store reads its log once when another process appended before the store was open', async () => {
+  eventStore.onAppended(1);
+  eventStore.start();
+  await ready();
+  expect(errors).toEqual([]);
+});

@@ -158,7 +158,8 @@ export class EventStore<View, Event extends DomainEvent> {
 
   /** Called when another process appended, or may have while the bus was down. */
   onAppended(position = Infinity): void {
-    if (position <= this.readModel.position) return;
+    // The whole log is read as soon as the store is open.
+    if (this.#stage === 'store' || position <= this.readModel.position) return;
     this.readModel.catchUp().catch((error: unknown) => this.#report(error));
   }
 
