@@ -84,12 +84,8 @@ export abstract class JobWorker<Job, Answer, Started extends EventEmitter = Even
     await pTimeout(before, { milliseconds: waitMs, message: overloaded() });
     clearTimeout(this.#idle);
     const { started, ready } = (this.#program ??= this.#begin());
-    try {
-      const milliseconds = Math.max(1, end - performance.now());
-      return (await pTimeout(ready, { milliseconds, message: overloaded() })) ? started : null;
-    } finally {
-      this.#stopWhenIdle();
-    }
+    const milliseconds = Math.max(1, end - performance.now());
+    return (await pTimeout(ready, { milliseconds, message: overloaded() })) ? started : null;
   }
 
   async #answer(started: Started, job: Job): Promise<Answer | null> {
@@ -124,8 +120,13 @@ export abstract class JobWorker<Job, Answer, Started extends EventEmitter = Even
       else resolve(false);
     });
     started.on('exit', forget).once('exit', () => resolve(false));
-    // The job that waits for it may have given up.
-    void ready.catch(() => undefined).finally(() => clearTimeout(limit));
+    void ready
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(limit);
+        // The job that it was started for may have given up.
+        this.#stopWhenIdle();
+      });
     return program;
   }
 
