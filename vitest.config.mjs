@@ -5,7 +5,10 @@ import LongestFirst from './vitest.sequencer.mjs';
 const conditions = ['@tools-hub/source', 'node'];
 
 /** A busy machine needs patience. Hooks run in the order of the file. */
-const common = { testTimeout: 120_000, hookTimeout: 120_000, sequence: { hooks: 'list' } };
+const common = {
+  ...{ testTimeout: 120_000, hookTimeout: 120_000, sequence: { hooks: 'list' } },
+  expect: { poll: { timeout: 20_000 } },
+};
 
 /** A kind of tests that run in Node, outside of the web app. */
 const nodeTests = (kind, options = {}) => ({

@@ -32,7 +32,7 @@ test('a failure that lasts is logged once, and again when it comes back after a 
   });
   const loop = new BackgroundLoop(logger, pass, 1);
   loop.start();
-  await vi.waitFor(() => expect(outcomes).toEqual([]));
+  await vi.waitFor(() => expect(outcomes).toEqual([]), 20_000);
   await loop.stop();
   const logged = warn.mock.calls.map(([error]) => String(error));
   expect(logged).toEqual(['Error: away', 'Error: no replica', 'Error: no replica']);

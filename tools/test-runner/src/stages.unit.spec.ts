@@ -170,7 +170,7 @@ describe('the order of stages', () => {
     };
     for (const [name, next] of Object.entries(steps)) {
       ends.get(name)!.resolve(undefined);
-      await vi.waitFor(() => expect(events).toContain(next));
+      await vi.waitFor(() => expect(events).toContain(next), 20_000);
     }
     await all;
     expect(events).toEqual([

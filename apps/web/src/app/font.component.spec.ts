@@ -9,5 +9,5 @@ test('a full store leaves the next page with the fonts of the system, without an
   // jsdom has no fonts. An error that nothing handles fails the run.
   Object.assign(document, { fonts: { load: () => Promise.resolve([{}]) } });
   loadFont();
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), 20_000);
 });

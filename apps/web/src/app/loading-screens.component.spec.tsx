@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { delay, http } from 'msw';
 import { createRoot, type Root } from 'react-dom/client';
 import { server } from '../testing/fake-api.js';
@@ -42,10 +42,10 @@ test('the contents of a screen that has loaded get the focus of its heading', as
   window.history.replaceState(null, '', '/nowhere');
   fireEvent.popState(window);
   await isHeaded('Loading...');
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   notFound.resolve();
   await isHeaded('404');
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test("the screen of the owner's part that is loading has a heading", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { renderPage } from '../testing/render-page.js';
 
 test('the positions of the latest entries of the history are restored, and those of old ones forgotten', async () => {
@@ -11,7 +11,7 @@ test('the positions of the latest entries of the history are restored, and those
     scrollTo.mockClear();
     window.history.replaceState({ key, state: null }, '');
     fireEvent.popState(window);
-    await vi.waitFor(() => expect(scrollTo).toHaveBeenCalled(), { interval: 1 });
+    await waitFor(() => expect(scrollTo).toHaveBeenCalled(), { interval: 1 });
     return scrollTo.mock.lastCall![1];
   };
   const entries = Array.from({ length: 120 }, (_, index) => `entry ${index}`);
@@ -44,5 +44,5 @@ test('the first page of a visit keeps its position while the visitor skips to th
   scroll(40);
   scrollTo.mockClear();
   go('/');
-  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 800));
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 800));
 });

@@ -28,7 +28,7 @@ test('lines that found no room on the disk are written once there is room, witho
   output.write('two\n');
   expect(fs.readFileSync(file, 'utf8')).toBe('');
   disk.mockRestore();
-  await vi.waitFor(() => expect(fs.readFileSync(file, 'utf8')).toBe('one\ntwo\n'), 5_000);
+  await vi.waitFor(() => expect(fs.readFileSync(file, 'utf8')).toBe('one\ntwo\n'), 20_000);
 });
 
 test('a full disk costs no more memory than a bound, and the log goes on after it', async () => {
@@ -37,9 +37,9 @@ test('a full disk costs no more memory than a bound, and the log goes on after i
   const line = `${'x'.repeat(1_023)}\n`;
   for (let count = 0; count < 3_000; count += 1) output.write(line);
   disk.mockRestore();
-  await vi.waitFor(() => expect(fs.statSync(file).size).toBe(1024 * 1024), 5_000);
+  await vi.waitFor(() => expect(fs.statSync(file).size).toBe(1024 * 1024), 20_000);
   output.write('last\n');
-  await vi.waitFor(() => expect(fs.readFileSync(file, 'utf8')).toMatch(/x\nlast\n$/));
+  await vi.waitFor(() => expect(fs.readFileSync(file, 'utf8')).toMatch(/x\nlast\n$/), 20_000);
 });
 
 test.skipIf(!fs.existsSync('/dev/full'))(
