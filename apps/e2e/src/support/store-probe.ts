@@ -3,8 +3,11 @@ import type { Store } from './store.js';
 
 /** Milliseconds between two writes. */
 const EVERY_MS = 200;
-/** Milliseconds from which on a write, or the part of a request's time that slow writes take, is slow. */
-const SLOW_MS = 2_000;
+/**
+ * Milliseconds from which on a write, or the part of a request's time that slow writes take, is slow: fifty times the usual. A store that gets so
+ * little processor time is on a machine where each hop of a command waits as long.
+ */
+const SLOW_MS = 500;
 
 interface Interval {
   readonly from: number;
@@ -66,7 +69,7 @@ export class StoreProbe {
     return this.time.now();
   }
 
-  /** Whether slow writes, also one under way, took two seconds or more of the time since a moment of `now`. */
+  /** Whether slow writes, also one under way, took half a second or more of the time since a moment of `now`. */
   wasSlowSince(since: number): boolean {
     const now = this.time.now();
     const underWay = this.#begunAt === null ? [] : [{ from: this.#begunAt, to: now }];
