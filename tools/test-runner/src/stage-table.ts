@@ -57,7 +57,8 @@ export const STAGES: readonly Stage[] = [
     kind: 'vitest',
     inBackground: true,
     commands: [vitest(['web', 'component'], '--maxWorkers=2')],
-    limitMinutes: 40,
+    // On a slow machine the stages beside it leave it little.
+    limitMinutes: 80,
   },
   {
     name: 'unit',
