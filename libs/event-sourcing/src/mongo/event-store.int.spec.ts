@@ -66,7 +66,7 @@ test('an event store reports no error of a read that its stop ends', async () =>
   expect(errors).toEqual([]);
 });
 
-test('an event store reads its log once when another process appended before the store was open', async () => {
+test('an event store reports no error when another process has appended before its store is open', async () => {
   eventStore.onAppended(1);
   eventStore.start();
   await ready();
