@@ -70,11 +70,11 @@ const runOne = async (
     exitedWell = false;
     output = error instanceof CommandFailed ? `${error.output}\n${error.outcome}` : reasonOf(error);
   }
-  if (stage.kind === 'checks') return { ...withName(exitedWell ? PASSED : NO_REPORT, args), output };
+  if (stage.kind === 'checks') return { ...withName(exitedWell ? PASSED : NO_REPORT, args, output), output };
   const json = await readFile(report, 'utf8').catch(() => '');
   await rm(report, { force: true });
   const read = stage.kind === 'vitest' ? readVitestReport : readPlaywrightReport;
-  return { ...withName(read(json, exitedWell), args), output };
+  return { ...withName(read(json, exitedWell), args, output), output };
 };
 
 /** Runs all commands of a stage, even after one has failed. */

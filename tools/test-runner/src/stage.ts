@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** One command of a stage, run by Node in the root of the clone. */
 export interface StageCommand {
   readonly args: readonly string[];
@@ -17,9 +19,12 @@ export interface Stage {
   readonly needsInfrastructure?: boolean;
   /** Whether it runs only when the command line names it. */
   readonly onDemand?: boolean;
-  /** Whether it runs beside the stages after it, in the processor time that they leave. Stages in the background run one at a time. */
+  /**
+   * Whether it runs beside the stages after it that do not run the product, in the processor time that they leave. Stages in the background
+   * run one at a time.
+   */
   readonly inBackground?: boolean;
-  /** Whether its tests run the built product. */
+  /** Whether its tests run the built product, whose deadlines nothing in the background may delay. */
   readonly needsBuild?: boolean;
   /** The time limit, after which the stage has failed. */
   readonly limitMinutes: number;
@@ -47,9 +52,18 @@ export interface TestReport {
 export const NO_REPORT: TestReport = { tally: ONE_FAILED, failed: [], flaky: [] };
 export const PASSED: TestReport = { tally: ONE_PASSED, failed: [], flaky: [] };
 
-/** Names the command where its failure has no test, so that each failure of a run has a name. */
-export const withName = (report: TestReport, args: readonly string[]): TestReport =>
-  report.tally.failed > 0 && report.failed.length === 0 ? { ...report, failed: [args.join(' ')] } : report;
+/** The last lines of a command's output that its failure shows. */
+const LAST_LINES = 20;
+
+/** Names the command, with the end of its output, where its failure has no test, so that each failure of a run has a name. */
+export const withName = (report: TestReport, args: readonly string[], output: string): TestReport => {
+  if (report.tally.failed === 0 || report.failed.length > 0) return report;
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const failure = [args.join(' '), ...lines.slice(-LAST_LINES).map((line) => `  ${line}`)];
+  return { ...report, failed: [failure.join('\n')] };
+};
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { REPOSITORY } from '@tools-hub/local';
 import { readPlaywrightReport, tallyOfPlaywright } from './playwright-report.js';
@@ -26,11 +27,13 @@ describe('the count of a run', () => {
 });
 
 describe('the name of a failure', () => {
-  it('the name of a failure is that of the command where no test has failed', () => {
+  it('the name of a failure is that of the command, with the end of its output, where no test has failed', () => {
     const args = ['eslint.js', '.'];
     const named = { ...NO_REPORT, failed: ['a.spec.ts: is broken'] };
-    expect(withName(NO_REPORT, args).failed).toEqual(['eslint.js .']);
-    expect([withName(PASSED, args), withName(named, args)]).toEqual([PASSED, named]);
+    const output = `${'line\n'.repeat(30)}\u001B[31mNo such module\u001B[39m\n\nexit code 2\n`;
+    const [failure = ''] = withName(NO_REPORT, args, output).failed;
+    expect(failure).toMatch(/^eslint.js \.\n(  line\n){18}  No such module\n  exit code 2$/);
+    expect([withName(PASSED, args, output), withName(named, args, output)]).toEqual([PASSED, named]);
   });
 });
 
@@ -150,10 +153,19 @@ describe('the choice of stages', () => {
 });
 
 describe('the order of stages', () => {
-  const stage = (name: string, inBackground = false): Stage => ({ ...STAGES[0]!, name, inBackground });
-  const stages = [stage('build'), stage('lint', true), stage('web', true), stage('unit'), stage('e2e')];
+  const stage = (name: string, choices: Partial<Stage> = {}): Stage => ({
+    ...STAGES[0]!,
+    name,
+    needsBuild: false,
+    ...choices,
+  });
+  const inBackground = true;
+  const stages = [
+    ...[stage('build'), stage('lint', { inBackground }), stage('docs', { inBackground })],
+    ...[stage('unit'), stage('integration'), stage('e2e', { needsBuild: true })],
+  ];
 
-  it('stages run in turn, and those in the background in turn beside the ones after them', async () => {
+  it('stages run in turn, and those in the background in turn beside the ones after them that do not run the product', async () => {
     const events: string[] = [];
     const ends = new Map(stages.map(({ name }) => [name, Promise.withResolvers<undefined>()]));
     const all = runStages(stages, async ({ name }) => {
@@ -163,10 +175,11 @@ describe('the order of stages', () => {
     }).then(() => events.push('all have ended'));
     const steps = {
       build: 'lint begins',
-      unit: 'e2e begins',
-      lint: 'web begins',
-      e2e: 'e2e ends',
-      web: 'all have ended',
+      unit: 'integration begins',
+      lint: 'docs begins',
+      integration: 'integration ends',
+      docs: 'e2e begins',
+      e2e: 'all have ended',
     };
     for (const [name, next] of Object.entries(steps)) {
       ends.get(name)!.resolve(undefined);
@@ -174,8 +187,18 @@ describe('the order of stages', () => {
     }
     await all;
     expect(events).toEqual([
-      ...['build begins', 'build ends', 'unit begins', 'lint begins', 'unit ends', 'e2e begins'],
-      ...['lint ends', 'web begins', 'e2e ends', 'web ends', 'all have ended'],
+      ...['build begins', 'build ends', 'unit begins', 'lint begins', 'unit ends', 'integration begins'],
+      ...['lint ends', 'docs begins', 'integration ends', 'docs ends', 'e2e begins', 'e2e ends'],
+      'all have ended',
     ]);
+  });
+
+  it('stages in the background that are the last ones end before the run does', async () => {
+    const ended: string[] = [];
+    await runStages([stage('unit'), stage('lint', { inBackground })], async ({ name }) => {
+      await setImmediate();
+      ended.push(name);
+    });
+    expect(ended).toEqual(['unit', 'lint']);
   });
 });

@@ -53,6 +53,6 @@ export const makeTestFolder = (): TestFolder => {
   return folders;
 };
 
-/** The environment of the run's tests, with a mark of their own: the store and the broker start while tests run in the background. */
+/** The environment of the run's tests, with a mark of their own: the store and the broker start while lint runs in the background. */
 export const testEnvironment = (own: NodeJS.ProcessEnv, { path, work }: TestFolder): NodeJS.ProcessEnv =>
   markedEnvironment({ ...own, TEST_DATA_DIR: work }, path);

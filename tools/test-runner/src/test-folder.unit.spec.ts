@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { endOrphanedProcesses, silentLog } from '@tools-hub/local';
 import { makeTestFolder, removeTestFolder, testEnvironment } from './test-folder.js';
 
-test('tests in the background go on when the store starts, and end with their run', async () => {
+test('a stage in the background goes on when the store starts, and ends with its run', async () => {
   const folder = makeTestFolder();
   const background = spawn(
     process.execPath,
