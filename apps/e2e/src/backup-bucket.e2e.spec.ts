@@ -6,10 +6,11 @@ import type { BackupManifest, ImageRecord, Tool } from '@tools-hub/contracts';
 import { eventually, openStore } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
 import { addTool } from './support/directory.js';
-import { HttpClient } from './support/http-client.js';
+import type { HttpClient } from './support/http-client.js';
 import { svg } from './support/image-files.js';
 import { Ledger } from './support/ledger.js';
 import { startCommand, type CommandOutcome } from './support/operator-command.js';
+import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
 import { S3Server } from './support/s3-server.js';
 
@@ -48,7 +49,7 @@ describe('a backup in a bucket', () => {
     await product.start({
       environment: { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
     });
-    owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    owner = new PatientClient(product.url, { 'user-agent': BROWSER });
     expect((await owner.post('/api/session', OWNER)).status).toBe(201);
     ledger = new Ledger(product);
     await ledger.open();
@@ -66,7 +67,7 @@ describe('a backup in a bucket', () => {
     expect([outcome.code, outcome.output]).toEqual([0, expect.stringContaining('`npm start` serves it')]);
     expect(await readdir(other.dataDir)).toEqual(['mongodb']);
     await other.start();
-    const client = new HttpClient(other.url, { 'user-agent': BROWSER });
+    const client = new PatientClient(other.url, { 'user-agent': BROWSER });
     expect((await client.post('/api/session', { ...OWNER, password })).status).toBe(201);
     return { other, client };
   };

@@ -7,10 +7,11 @@ import { eventually } from '@tools-hub/testing';
 import { codeOf } from './support/accounts.js';
 import { BROWSER, freshWord, OWNER } from './support/contract.js';
 import { addTool } from './support/directory.js';
-import { HttpClient } from './support/http-client.js';
+import type { HttpClient } from './support/http-client.js';
 import { svg } from './support/image-files.js';
 import { Ledger } from './support/ledger.js';
 import { runOperatorCommand, startCommand } from './support/operator-command.js';
+import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -54,7 +55,7 @@ describe('a backup', () => {
     await product.start({
       environment: { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
     });
-    owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    owner = new PatientClient(product.url, { 'user-agent': BROWSER });
     expect((await owner.post('/api/session', OWNER)).status).toBe(201);
     ledger = new Ledger(product);
     await ledger.open();
@@ -93,7 +94,7 @@ describe('a backup', () => {
     expect(await readdir(other.dataDir)).toEqual(['mongodb']);
     await other.start();
     expect(other.output).not.toMatch(/password/i);
-    const client = new HttpClient(other.url, { 'user-agent': BROWSER });
+    const client = new PatientClient(other.url, { 'user-agent': BROWSER });
     const account = { username: OWNER.username, password: NEW_PASSWORD, code: recovery[0] };
     expect((await client.post('/api/session', { ...account, password: OWNER.password })).status).toBe(401);
     expect((await client.post('/api/session', account)).status).toBe(201);
@@ -141,7 +142,7 @@ describe('a backup', () => {
     const { other, client } = await restored();
     await eventually(async () => expect(await content(client)).toEqual(expected), 60_000);
     const headers = { authorization: `Bearer ${token}` };
-    const visitor = new HttpClient(other.url, { 'user-agent': BROWSER });
+    const visitor = new PatientClient(other.url, { 'user-agent': BROWSER });
     expect((await visitor.get('/api/analytics/summary', { headers })).status).toBe(200);
     const { items } = await visitor.read<{ items: Tool[] }>('/api/tools?search=With%20an%20icon');
     expect((await visitor.get(items[0]?.iconUrl ?? '')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { Contract } from './support/contract.js';
+import { PatientClient } from './support/patient-client.js';
 import { Crawler } from './support/crawler.js';
 import { addBanner, addCategory, addTool } from './support/directory.js';
 import { structuredDataProblems } from './support/structured-data.js';
@@ -13,7 +14,7 @@ const HTML = { headers: { accept: 'text/html' } };
 const HIDDEN = ['Hidden-inactive', 'Hidden-later', 'Hidden-over', 'Hidden-category'];
 
 describe('a crawler without JavaScript', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   let crawler: Crawler;
   let renamed: Tool;
   let moved: Category;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloudEvent } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
+import { PatientClient } from './support/patient-client.js';
 import { importRows } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const CONSUMER = resolve(import.meta.dirname, '../../../docs/examples/follow-events.mjs');
 
 describe('a program that follows the events', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   const directory = mkdtempSync(join(tmpdir(), 'tools-hub-events-'));
   const file = join(directory, 'events.jsonl');
   let owner: HttpClient;

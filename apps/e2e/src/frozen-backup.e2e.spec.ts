@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
 import { answersOf, fill, FROZEN, signIn, type Secrets } from './support/frozen-backup.js';
-import { HttpClient } from './support/http-client.js';
 import { runOperatorCommand } from './support/operator-command.js';
+import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -35,7 +35,7 @@ test.each(versions)(
     const owner = await signIn(product.url, secrets);
     // Later versions may answer more.
     await eventually(async () => expect(await answersOf(owner)).toMatchObject(answers), 60_000);
-    const caller = new HttpClient(product.url, { 'user-agent': BROWSER });
+    const caller = new PatientClient(product.url, { 'user-agent': BROWSER });
     const headers = { authorization: `Bearer ${secrets.token}` };
     expect((await caller.get('/api/analytics/summary', { headers })).status).toBe(200);
     caller.close();
@@ -53,7 +53,7 @@ if (freezing !== undefined) {
     await product.start({
       environment: { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, SEED_FILE: '' },
     });
-    const owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    const owner = new PatientClient(product.url, { 'user-agent': BROWSER });
     expect((await owner.post('/api/session', OWNER)).status).toBe(201);
     const secrets = await fill(product, owner);
     const answers = await answersOf(owner);

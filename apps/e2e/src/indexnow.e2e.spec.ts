@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract, freshWord } from './support/contract.js';
+import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
@@ -16,7 +17,7 @@ const SITE = 'https://tools.example';
 const SUBMITTED_WITHIN_MS = 90_000;
 
 describe('the submissions to search engines', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   /** The addresses of each submission that arrived. */
   const received: string[][] = [];
   let engine: Server;

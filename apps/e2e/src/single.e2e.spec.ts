@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
-import { HttpClient } from './support/http-client.js';
+import type { HttpClient } from './support/http-client.js';
+import { PatientClient } from './support/patient-client.js';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
@@ -27,7 +28,7 @@ describe('all services in one process', () => {
   beforeAll(async () => {
     product = await Product.create();
     await start();
-    owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    owner = new PatientClient(product.url, { 'user-agent': BROWSER });
   });
   afterAll(async () => {
     owner.close();

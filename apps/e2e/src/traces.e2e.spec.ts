@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually, OtlpCollector, type ReceivedSpan } from '@tools-hub/testing';
 import { BROWSER, Contract, OWNER } from './support/contract.js';
+import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const ARRIVES_WITHIN = 30_000;
 
 describe('the traces of a product with a collector', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   let collector: OtlpCollector;
   let owner: HttpClient;
 

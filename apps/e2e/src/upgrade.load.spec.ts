@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Contract } from './support/contract.js';
+import { PatientClient } from './support/patient-client.js';
 import { exportOf } from './support/directory.js';
 import { earlierVersion } from './support/earlier-version.js';
 import { EverydayLoad } from './support/everyday-load.js';
@@ -20,7 +21,7 @@ const LIMITS = { CLICK_RATE_PER_MINUTE: '0', LOGIN_RATE_PER_MINUTE: '0', LOG_LEV
 const SERVICES = ['catalogue', 'settings', 'auth', 'usage-analytics'];
 
 describe(`an upgrade from ${EARLIER}`, () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   let earlier: string;
   let everyday: EverydayLoad;
 

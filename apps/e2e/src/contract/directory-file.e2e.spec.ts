@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DirectoryFile, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from '../support/contract.js';
+import { PatientClient } from '../support/patient-client.js';
 import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
 import { refusalFlaws } from '../support/refusals.js';
@@ -15,7 +16,7 @@ const tool = (name: string, more: object = {}) => ({ name, link: 'https://exampl
 
 /** Export and import of a directory as one file. */
 describe('import and export', () => {
-  const [one, other] = [new Contract(), new Contract()];
+  const [one, other] = [new Contract(PatientClient), new Contract(PatientClient)];
   let owner: HttpClient;
 
   const sendImport = (client: HttpClient, file: unknown) => client.post('/api/admin/import', file);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { Contract } from '../support/contract.js';
+import { PatientClient } from '../support/patient-client.js';
 import { accounts } from './suites/accounts.suite.js';
 import { LinkedPages } from '../support/linked-pages.js';
 import { administrators } from './suites/administrators.suite.js';
@@ -43,7 +44,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
   let pages: LinkedPages;
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { Contract } from '../support/contract.js';
+import { PatientClient } from '../support/patient-client.js';
 import { refusalOrder } from './suites/refusal-order.suite.js';
 import { refusals } from './suites/refusals.suite.js';
 import { storedText } from './suites/stored-text.suite.js';
@@ -10,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Invalid input of every kind. */
 describe('invalid requests', () => {
-  const contract = new Contract();
+  const contract = new Contract(PatientClient);
 
   beforeAll(() => contract.start(), 300_000);
   afterAll(() => contract.stop());

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeViolations, DESKTOP } from '../support/browser.js';
 import { BROWSER, OWNER } from '../support/contract.js';
 import { HINT_KEY, openDashboard, signIn } from '../support/dashboard.js';
-import { HttpClient } from '../support/http-client.js';
+import type { HttpClient } from '../support/http-client.js';
+import { PatientClient } from '../support/patient-client.js';
 import { cards, type Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -10,7 +11,7 @@ const hint = (page: Page) => page.evaluate((key) => localStorage.getItem(key), H
 
 /** Another browser with the same account. */
 const elsewhere = async (site: Site): Promise<HttpClient> => {
-  const client = new HttpClient(site.url, { 'user-agent': BROWSER });
+  const client = new PatientClient(site.url, { 'user-agent': BROWSER });
   expect((await client.post('/api/session', OWNER)).status).toBe(201);
   return client;
 };

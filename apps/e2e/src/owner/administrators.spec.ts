@@ -3,7 +3,7 @@ import { accept, codeOf, invite, PASSWORD } from '../support/accounts.js';
 import { axeViolations, newVisitor, PHONE } from '../support/browser.js';
 import { BROWSER, freshWord } from '../support/contract.js';
 import { dashboard, openDashboard, openTab, signIn } from '../support/dashboard.js';
-import { HttpClient } from '../support/http-client.js';
+import { PatientClient } from '../support/patient-client.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
@@ -21,7 +21,7 @@ const openPart = async (page: Page, part: Part): Promise<Locator> => {
 const member = async (site: Site, role: string): Promise<string> => {
   const { token } = await invite(site.owner, { role });
   const username = freshWord();
-  const client = new HttpClient(site.url, { 'user-agent': BROWSER });
+  const client = new PatientClient(site.url, { 'user-agent': BROWSER });
   expect((await accept(client, token, { username })).status).toBe(201);
   client.close();
   return username;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tools-hub/domain';
 import { axeViolations, PHONE } from '../support/browser.js';
 import { openDashboard, signIn } from '../support/dashboard.js';
-import { HttpClient } from '../support/http-client.js';
+import { PatientClient } from '../support/patient-client.js';
 import { expect, test } from '../support/test.js';
 
 test.describe('API tokens', () => {
@@ -64,7 +64,7 @@ test.describe('API tokens', () => {
 
     await page.keyboard.press('Escape');
     const secret = await dialog.getByLabel('Token Nightly import').inputValue();
-    const program = new HttpClient(site.url, { authorization: `Bearer ${secret}` });
+    const program = new PatientClient(site.url, { authorization: `Bearer ${secret}` });
     expect((await program.get('/api/admin/tools')).status).toBe(200);
     expect((await program.get('/api/analytics/summary')).status).toBe(403);
     const row = dialog.getByRole('listitem');

@@ -2,15 +2,15 @@ import { accept, invite, PASSWORD } from '../support/accounts.js';
 import { axeViolations, newVisitor, PHONE } from '../support/browser.js';
 import { BROWSER, freshWord } from '../support/contract.js';
 import { dashboard, signIn } from '../support/dashboard.js';
-import { HttpClient } from '../support/http-client.js';
 import { PageAuthenticator } from '../support/page-authenticator.js';
+import { PatientClient } from '../support/patient-client.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
 const member = async (site: Site): Promise<string> => {
   const { token } = await invite(site.owner, { role: 'viewer' });
   const username = freshWord();
-  const client = new HttpClient(site.url, { 'user-agent': BROWSER });
+  const client = new PatientClient(site.url, { 'user-agent': BROWSER });
   expect((await accept(client, token, { username })).status).toBe(201);
   client.close();
   return username;

@@ -26,6 +26,9 @@ export class Contract {
   readonly #clients: HttpClient[] = [];
   #visitors = 0;
 
+  /** Its clients are patient where no test waits for a 503. */
+  constructor(private readonly Client: typeof HttpClient = HttpClient) {}
+
   get product(): Product {
     if (this.#product === null) throw new Error('The product was not started');
     return this.#product;
@@ -153,7 +156,7 @@ export class Contract {
   }
 
   #client(url: string, address: string): HttpClient {
-    const client = new HttpClient(url, { 'x-forwarded-for': address, 'user-agent': BROWSER });
+    const client = new this.Client(url, { 'x-forwarded-for': address, 'user-agent': BROWSER });
     this.#clients.push(client);
     return client;
   }

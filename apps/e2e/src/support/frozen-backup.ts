@@ -10,9 +10,10 @@ import { solveChallenge } from '@tools-hub/testing';
 import { accept, codeOf, invite } from './accounts.js';
 import { BROWSER, OWNER } from './contract.js';
 import { addBanner, addCategory, addTool } from './directory.js';
-import { HttpClient } from './http-client.js';
+import type { HttpClient } from './http-client.js';
 import { svg } from './image-files.js';
 import { Ledger } from './ledger.js';
+import { PatientClient } from './patient-client.js';
 import { WORKSPACE, type Product } from './product.js';
 
 /** The folder with the backups of released versions, each beside the answers of its site. */
@@ -78,7 +79,7 @@ export const fill = async (product: Product, owner: HttpClient): Promise<Secrets
   const judgement = await owner.post('/api/admin/judgements', { rules: [{ kind: 'bots', list: 'current' }] });
   expectSuccess('The judgement', judgement);
 
-  const visitor = new HttpClient(product.url, { 'user-agent': BROWSER });
+  const visitor = new PatientClient(product.url, { 'user-agent': BROWSER });
   const proof = await solveChallenge(await visitor.read<SuggestionChallenge>('/api/suggestions/challenge'));
   const suggestion = { name: 'Sleigh', link: 'https://sleigh.example/', proof };
   expectSuccess('The suggestion', await visitor.post('/api/suggestions', suggestion));
@@ -103,7 +104,7 @@ const click = async (product: Product, { id }: Tool): Promise<void> => {
 
 /** Signs the owner of a frozen site in. */
 export const signIn = async (url: string, { recoveryCode }: Secrets): Promise<HttpClient> => {
-  const client = new HttpClient(url, { 'user-agent': BROWSER });
+  const client = new PatientClient(url, { 'user-agent': BROWSER });
   expectSuccess('Signing in', await client.post('/api/session', { ...OWNER, code: recoveryCode }));
   return client;
 };

@@ -93,8 +93,8 @@ export class HttpClient {
   }
 
   /** A client at another address of the site with the same cookies. */
-  at(url: string): HttpClient {
-    const other = new HttpClient(url, this.headers);
+  at(url: string, Client = HttpClient): HttpClient {
+    const other = new Client(url, this.headers);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     return other;
   }

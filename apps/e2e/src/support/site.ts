@@ -4,7 +4,8 @@ import type { Settings } from '@tools-hub/domain';
 import { DESKTOP, newVisitor } from './browser.js';
 import { BROWSER, OWNER } from './contract.js';
 import { DirectorySnapshot } from './directory-snapshot.js';
-import { HttpClient } from './http-client.js';
+import type { HttpClient } from './http-client.js';
+import { PatientClient } from './patient-client.js';
 import { Product } from './product.js';
 
 /** A product with the sample directory, a browser, and a signed-in owner. */
@@ -37,7 +38,7 @@ export class Site {
         ...more,
       },
     });
-    const owner = new HttpClient(product.url, { 'user-agent': BROWSER });
+    const owner = new PatientClient(product.url, { 'user-agent': BROWSER });
     const answer = await owner.post('/api/session', OWNER);
     if (answer.status !== 201) throw new Error(`Signing in: ${answer.status} ${answer.text}`);
     return new Site(product, owner, browser, await DirectorySnapshot.take(owner));

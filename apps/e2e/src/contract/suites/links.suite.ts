@@ -4,7 +4,7 @@ import type { CheckedLink, LinkPage, LinkPreview, Problem, Tool } from '@tools-h
 import { eventually } from '@tools-hub/testing';
 import { freshWord, type Contract } from '../../support/contract.js';
 import { addTool } from '../../support/directory.js';
-import type { HttpClient } from '../../support/http-client.js';
+import { HttpClient } from '../../support/http-client.js';
 import type { LinkedPages } from '../../support/linked-pages.js';
 import { deviations, refusalFlaws, type BadRequest } from '../../support/refusals.js';
 
@@ -201,7 +201,8 @@ export const links = (contract: Contract, pages: () => LinkedPages): void => {
       const [entry] = await contract.product.entries('links');
       // A killed process would be started again before any request fails, so it is paused first.
       process.kill(entry!.pid, 'SIGSTOP');
-      expect(refusalFlaws(await owner.get(LINKS), { status: 503, code: 'UNAVAILABLE' })).toEqual([]);
+      const impatient = owner.at(owner.url, HttpClient);
+      expect(refusalFlaws(await impatient.get(LINKS), { status: 503, code: 'UNAVAILABLE' })).toEqual([]);
       const tool = await toolAt('/page');
       expect((await contract.visitor().get(`/api/tools/${tool.id}`)).status).toBe(200);
       await contract.product.kill('links');

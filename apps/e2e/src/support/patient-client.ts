@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpClient, type Answer, type Ask } from './http-client.js';
+
+/** Milliseconds for which a request is repeated. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/**
+ * A client that repeats what a busy machine did not do in time, as a 503 advises: 'Nothing was done. Try again in a moment.', or 'It may
+ * have been done. Try again with the same id.', for which each write has a key.
+ */
+export class PatientClient extends HttpClient {
+  override async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
+    const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+    const keyed = { ...ask, headers: { ...key, ...ask.headers } };
+    const until = performance.now() + PATIENCE_MS;
+    let answer = await super.send(method, path, keyed);
+    while (answer.status === 503 && performance.now() < until) {
+      await sleep(PAUSE_MS);
+      answer = await super.send(method, path, keyed);
+    }
+    return answer;
+  }
+
+  override at(url: string, Client: typeof HttpClient = PatientClient): HttpClient {
+    return super.at(url, Client);
+  }
+}
