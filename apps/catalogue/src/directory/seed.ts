@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DomainError, type CommandMeta, type ImportResult } from '@tools-hub/contracts';
 import { imageIdOf, SYSTEM_ACTORS, type CatalogueEvent } from '@tools-hub/domain';
 import { LARGE_COMMAND, type EventStore } from '@tools-hub/event-sourcing/mongo';
@@ -15,6 +16,9 @@ const SEED_META: CommandMeta = {
   correlationId: SEED_COMMAND,
 };
 
+/** A first start waits for them. All at once, they would miss their deadlines at a slow store, again with each try. */
+const IMAGES_AT_ONCE = 4;
+
 export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 
 /** Stores the images of the seed. Resolves to their addresses here; one that can't be stored is left out. */
@@ -23,17 +27,14 @@ const storeImages = async (
   store: Pick<Images, 'add'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const stored = new Map<string, string>();
-  // All at once: a first start waits for them.
-  await Promise.all(
-    Array.from(images, async ([url, bytes]) => {
-      try {
-        stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
-      } catch (error) {
-        const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
-        if (!isRefused) throw error;
-      }
-    }),
-  );
+  await pLimit(IMAGES_AT_ONCE).map(images, async ([url, bytes]) => {
+    try {
+      stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+      if (!isRefused) throw error;
+    }
+  });
   return stored;
 };
 

@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { ImageRecord } from '@tools-hub/contracts';
 import { LARGE_COMMAND } from '@tools-hub/event-sourcing/mongo';
+import type { Images } from '../images/images.js';
 import type { Seed } from './seed-file.js';
 import { applySeed, type CatalogueEventStore } from './seed.js';
 
@@ -9,4 +12,24 @@ test('the first directory has the time of an import at a slow store', async () =
   const seed: Seed = { body: {}, rows: { categories: [], tools: [], banners: [] }, images: new Map() };
   await applySeed(log, seed, { add: () => Promise.reject(new Error('There are no images')) });
   expect(execute.mock.lastCall?.at(-1)).toEqual(LARGE_COMMAND);
+});
+
+test('the images of the first directory are stored four at a time', async () => {
+  const execute = vi.fn((..._command: unknown[]) => Promise.resolve({ answer: null }));
+  const log = { readModel: { position: 0 }, execute } as unknown as CatalogueEventStore;
+  const urls = Array.from({ length: 9 }, (_, n) => `/images/${n}.png`);
+  const images = new Map(urls.map((url) => [url, Buffer.from(url)]));
+  const seed: Seed = { body: {}, rows: { categories: [], tools: [], banners: [] }, images };
+  const stored: string[] = [];
+  const underWay: number[] = [];
+  let begun = 0;
+  const add: Images['add'] = async (bytes) => {
+    begun += 1;
+    underWay.push(begun - stored.length);
+    await setImmediate();
+    stored.push(String(bytes));
+    return { url: String(bytes) } as ImageRecord;
+  };
+  await applySeed(log, seed, { add });
+  expect([Math.max(...underWay), stored.sort()]).toEqual([4, urls]);
 });
