@@ -4,7 +4,8 @@ import { portTaken } from '../supervisor/ports.js';
 import { httpIsReady, httpProgress } from '../supervisor/readiness.js';
 import { sharedEnvironment, type Address, type PlannedService, type ServiceContext } from './services.js';
 
-const READY_MS = 60_000;
+/** A first start on a third of a processor takes two minutes. */
+const READY_MS = 180_000;
 
 /**
  * Node reserves three semi-spaces of 16 MB for new objects. Services that allocate little run as well with 2 MB; the gateway needs

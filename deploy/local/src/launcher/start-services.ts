@@ -1,6 +1,7 @@
 import { allOrAbort } from '../process/all-or-abort.js';
 import type { StartingParts } from '../infrastructure/start-infrastructure.js';
 import { inDataDir } from '../supervisor/data-dir-lock.js';
+import { labelOf, type ProcessSpec } from '../supervisor/process-spec.js';
 import type { StartContext } from './prepare-start.js';
 import { serviceProcess, singleProcess } from './service-processes.js';
 import { planServices, type ServiceFiles, type Site } from './services.js';
@@ -22,13 +23,18 @@ export const startServices = async (
     ? [singleProcess(context, services, site)]
     : services.map((service) => serviceProcess(context, service));
   const names = services.map(({ name }) => name).join(', ');
-  await log.step(`Starting ${names}${options.single ? ' in one process' : ''}`, () =>
-    allOrAbort(signal, [
+  await log.step(`Starting ${names}${options.single ? ' in one process' : ''}`, (note) => {
+    const starting = new Set(specs.map(labelOf));
+    const started = (spec: ProcessSpec): void => {
+      starting.delete(labelOf(spec));
+      note(`waiting for ${[...starting].join(', ')}`);
+    };
+    return allOrAbort(signal, [
       () => ready,
-      ...specs.map(
-        (spec) => (signal: AbortSignal) =>
-          inDataDir(dataDir, () => supervisor.start(spec, { after: ready, signal })),
-      ),
-    ]),
-  );
+      ...specs.map((spec) => async (signal: AbortSignal): Promise<void> => {
+        await inDataDir(dataDir, () => supervisor.start(spec, { after: ready, signal }));
+        started(spec);
+      }),
+    ]);
+  });
 };

@@ -6,7 +6,7 @@ import type { Host } from '../engine.js';
 import type { GoProgram } from '../go-build.js';
 import { FERRETDB_VERSION } from '../versions.js';
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 /** Connections to PostgreSQL: more than a small machine can use at once, fewer than PostgreSQL allows. */
 export const POOL = { least: 4, most: 40 };
 
