@@ -6,7 +6,7 @@ import { Crawler } from './support/crawler.js';
 import { addBanner, addCategory, addTool } from './support/directory.js';
 import { structuredDataProblems } from './support/structured-data.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const SITE = 'https://tools.example';
 const HTML = { headers: { accept: 'text/html' } };
@@ -55,7 +55,7 @@ describe('a crawler without JavaScript', () => {
     await owner.patch(`/api/categories/${moved.id}`, { name: 'Named after' });
     crawler = new Crawler(contract.visitor(), SITE);
     await crawler.crawl();
-  }, 300_000);
+  }, 600_000);
   afterAll(() => contract.stop());
 
   const paths = (): string[] => [...crawler.pages.keys()].map((address) => address.slice(SITE.length));

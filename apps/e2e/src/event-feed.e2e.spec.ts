@@ -12,7 +12,7 @@ import { PatientClient } from './support/patient-client.js';
 import { importRows } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const CONSUMER = resolve(import.meta.dirname, '../../../docs/examples/follow-events.mjs');
 
@@ -25,7 +25,7 @@ describe('a program that follows the events', () => {
   beforeAll(async () => {
     await contract.start();
     owner = await contract.owner();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await contract.stop();
     rmSync(directory, { recursive: true });

@@ -3,7 +3,7 @@ import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
 import type { HttpClient } from './support/http-client.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const CALLS = 50;
 

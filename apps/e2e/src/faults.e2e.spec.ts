@@ -7,7 +7,7 @@ import { BROWSER, Contract, freshWord, OWNER } from './support/contract.js';
 import { exportOf } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PUBLIC_READS = [
   '/',

@@ -8,7 +8,7 @@ import { runOperatorCommand } from './support/operator-command.js';
 import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 interface Frozen extends Secrets {
   readonly answers: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const KEY = 'key-of-these-tests';
 const SITE = 'https://tools.example';
@@ -47,7 +47,7 @@ describe('the submissions to search engines', () => {
       await sleep(2_000);
       expect(received).not.toEqual([]);
     }, SUBMITTED_WITHIN_MS);
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await contract.stop();
     engine.close();

@@ -5,7 +5,7 @@ import { Ledger } from './support/ledger.js';
 import { childrenOf, isAlive, signalIfAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Milliseconds until a killed process has caught up, on a machine that also runs other tests. */
 const SETTLED_WITHIN = 120_000;

@@ -8,7 +8,7 @@ import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const WORKSPACE = resolve(import.meta.dirname, '../../..');
 

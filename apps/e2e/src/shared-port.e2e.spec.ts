@@ -6,7 +6,7 @@ import { Ledger } from './support/ledger.js';
 import { Load } from './support/load.js';
 import { Product } from './support/product.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const BURST = { clicks: 4_000, repeated: 200, tools: 20, atOnce: 50, repeatsUnanswered: true };
 const READERS = 10;

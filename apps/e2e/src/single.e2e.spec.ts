@@ -7,7 +7,7 @@ import { PatientClient } from './support/patient-client.js';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 

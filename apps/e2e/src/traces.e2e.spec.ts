@@ -7,7 +7,7 @@ import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Milliseconds until a span has arrived: each process sends its spans every five seconds. */
 const ARRIVES_WITHIN = 30_000;
@@ -21,7 +21,7 @@ describe('the traces of a product with a collector', () => {
     collector = await OtlpCollector.start();
     await contract.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     owner = await contract.owner();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await contract.stop();
     collector.close();

@@ -8,7 +8,7 @@ import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
 import { refusalFlaws } from '../support/refusals.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const LIMIT = 5 * 1_024 * 1_024;
 const EMPTY: DirectoryFile = { categories: [], tools: [], banners: [] };
@@ -39,7 +39,7 @@ describe('import and export', () => {
     await one.start();
     await other.startBeside(one);
     owner = await one.owner();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await other.stop();
     await one.stop();

@@ -40,7 +40,7 @@ import { twoFactor } from './suites/two-factor.suite.js';
 import { visitors } from './suites/visitors.suite.js';
 import { versions } from './suites/versions.suite.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {
@@ -50,7 +50,7 @@ describe('the interface', () => {
   beforeAll(async () => {
     pages = await LinkedPages.start();
     await contract.start({ LINKS_ALLOWED_HOSTS: pages.host });
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await contract.stop();
     pages.stop();

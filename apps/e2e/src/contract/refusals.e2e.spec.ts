@@ -7,13 +7,13 @@ import { storedText } from './suites/stored-text.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { wire } from './suites/wire.suite.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Invalid input of every kind. */
 describe('invalid requests', () => {
   const contract = new Contract(PatientClient);
 
-  beforeAll(() => contract.start(), 300_000);
+  beforeAll(() => contract.start(), 600_000);
   afterAll(() => contract.stop());
 
   refusals(contract);

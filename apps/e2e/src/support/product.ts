@@ -82,7 +82,7 @@ export class Product {
       if (!ready.ok || !this.#output.includes(String(this.port)))
         throw new Error(`not ready yet:\n${this.#output}`);
       return true;
-    }, 180_000);
+    }, 600_000);
     if (!runs) throw new Error(`npm start ended:\n${this.#output}`);
   }
 
