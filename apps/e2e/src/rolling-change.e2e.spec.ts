@@ -94,7 +94,7 @@ describe('a rolling change of every process under load, with two replicas each',
     const refused = `${proxy.refused} requests came while no gateway was ready`;
     process.stdout.write([refused, ...proxy.changes, ''].join('\n'));
     const slowWrites = probe.slowWrites.map((milliseconds) => `${milliseconds} ms`).join(', ') || 'none';
-    process.stdout.write(`slow writes of the store: ${slowWrites}; ${everyday.repeats} commands repeated\n`);
+    process.stdout.write(`slow writes of the store: ${slowWrites}; ${everyday.repeats} requests repeated\n`);
     process.stdout.write([...load.table, '', 'answered before it went:', ...answers, ''].join('\n'));
 
     expect(load.failures).toEqual([]);

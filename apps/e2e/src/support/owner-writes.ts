@@ -3,7 +3,7 @@ import { eventually } from '@tools-hub/testing';
 import { freshWord } from './contract.js';
 import { addTool, exportOf } from './directory.js';
 import type { Answer, HttpClient } from './http-client.js';
-import type { StoreProbe } from './store-probe.js';
+import { answerOf, type StoreProbe } from './store-probe.js';
 
 /**
  * An administrator who sends one command after the other, each with its own key, and records the acknowledged ones. With a probe, a command
@@ -90,17 +90,9 @@ export class OwnerWrites {
     return this.#added;
   }
 
-  async #write(
-    method: string,
-    path: string,
-    body?: unknown,
-    key: string = crypto.randomUUID(),
-  ): Promise<Answer> {
-    for (;;) {
-      const sentAt = this.probe?.now ?? 0;
-      const answer = await this.owner.send(method, path, { body, headers: { 'idempotency-key': key } });
-      if (answer.status !== 503 || this.probe?.wasSlowSince(sentAt) !== true) return answer;
-      this.repeats += 1;
-    }
+  #write(method: string, path: string, body?: unknown, key: string = crypto.randomUUID()): Promise<Answer> {
+    const headers = { 'idempotency-key': key };
+    const send = (): Promise<Answer> => this.owner.send(method, path, { body, headers });
+    return answerOf(send, this.probe, () => (this.repeats += 1));
   }
 }

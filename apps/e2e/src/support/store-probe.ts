@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from './http-client.js';
 import type { Store } from './store.js';
 
 /** Milliseconds between two writes. */
@@ -92,5 +93,19 @@ export class StoreProbe {
     }
   }
 }
+
+/** The answer to a request, which is sent again after a 503 while the store is slow. */
+export const answerOf = async (
+  send: () => Promise<Answer>,
+  probe: Pick<StoreProbe, 'now' | 'wasSlowSince'> | undefined,
+  onRepeat: () => void,
+): Promise<Answer> => {
+  for (;;) {
+    const sentAt = probe?.now ?? 0;
+    const answer = await send();
+    if (answer.status !== 503 || probe?.wasSlowSince(sentAt) !== true) return answer;
+    onRepeat();
+  }
+};
 
 const isSlow = ({ from, to }: Interval): boolean => to - from >= SLOW_MS;
