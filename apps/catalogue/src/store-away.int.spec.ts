@@ -152,7 +152,7 @@ test('a ping and a question for the engine give up a store that hangs', async ()
   await Promise.all([ping(), ping(), ping()]);
   store.silence();
   const unlimited = ping().catch(() => 'given up by the driver');
-  const asked = Promise.all([own.engine(), own.ping().catch(() => 'away')]);
+  const asked = Promise.all([own.engine(), own.ping(AbortSignal.timeout(1_000)).catch(() => 'away')]);
   expect(await Promise.race([unlimited, asked])).toEqual([undefined, 'away']);
   store.open();
   await own.close();

@@ -29,8 +29,8 @@ export class StoreUnreached extends Error {
 
 /** The most milliseconds between two attempts. */
 const MAX_PAUSE_MS = 1_000;
-/** Milliseconds after which a store without an answer counts as away. The `timeoutMS` of the driver (7.8) has no effect. */
-const ANSWER_MS = 2_000;
+/** Milliseconds until the engine is unknown. The `timeoutMS` of the driver (7.8) has no effect. */
+const ENGINE_MS = 2_000;
 
 /** A service's own database. It is opened in the background, so that the service starts, not ready, without its store. */
 export class Store {
@@ -85,14 +85,14 @@ export class Store {
     }
   }
 
-  async ping(): Promise<void> {
+  async ping(signal: AbortSignal): Promise<void> {
     if (!this.connection.db) throw new Error('The store has not been reached yet');
-    await this.connection.db.command({ ping: 1 }, { signal: AbortSignal.timeout(ANSWER_MS) });
+    await this.connection.db.command({ ping: 1 }, { signal });
   }
 
   /** The name and the version of the database; undefined while it is away. */
   async engine(): Promise<StoreEngine | undefined> {
-    const signal = AbortSignal.timeout(ANSWER_MS);
+    const signal = AbortSignal.timeout(ENGINE_MS);
     const reading = this.connection.db?.command({ buildInfo: 1 }, { signal });
     const info = await reading?.catch(() => undefined);
     return info && engineOf(info['version'], info['ferretdb']);

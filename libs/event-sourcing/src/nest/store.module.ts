@@ -28,7 +28,7 @@ export class StoreModule {
               onCommand: storeSpans(bus.tracing),
               onError: (error) => logger.warn(error),
             });
-            health.require('store', async () => (await store.ping(), null));
+            health.require('store', async (signal) => (await store.ping(signal), null));
             return store;
           },
         },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Health } from './health.js';
 
@@ -15,6 +16,26 @@ test('a check that throws reports its part as away, without details', async () =
   const health = new Health();
   health.require('store', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.1')));
   expect(await health.check()).toEqual({ ready: false, parts: { store: 'away' } });
+});
+
+test('a part that does not answer is away', async () => {
+  const health = new Health();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  health.require('store', (signal) => {
+    signal.addEventListener('abort', resolve);
+    return new Promise(() => undefined);
+  });
+  expect(await health.check()).toEqual({ ready: false, parts: { store: 'away' } });
+  await promise;
+});
+
+test('a part whose answer waits while this process gets no processor time is not away', async () => {
+  const health = new Health();
+  const answers = performance.now() + 2_500;
+  health.require('store', () => sleep(2_500, null));
+  const checked = health.check();
+  while (performance.now() < answers + 100);
+  expect(await checked).toEqual({ ready: true, parts: { store: 'ok' } });
 });
 
 test('a service that stops is not ready', async () => {
