@@ -44,6 +44,8 @@ export class Answer {
 /** A client with its own cookies. It sends exactly the given headers, unlike `fetch`. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
+  /** Milliseconds that a request waits for its answer. */
+  protected readonly answerMs: number = 20_000;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
   constructor(
@@ -136,8 +138,8 @@ export class HttpClient {
         message.once('end', done);
         message.once('error', done);
       });
-      sending.setTimeout(20_000, () =>
-        sending.destroy(new Error(`${method} ${path}: no answer within 20 s`)),
+      sending.setTimeout(this.answerMs, () =>
+        sending.destroy(new Error(`${method} ${path}: no answer within ${this.answerMs / 1000} s`)),
       );
       sending.on('error', reject);
       if (bytes === null) sending.end();

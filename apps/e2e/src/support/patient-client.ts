@@ -11,6 +11,9 @@ const PAUSE_MS = 250;
  * have been done. Try again with the same id.', for which each write has a key.
  */
 export class PatientClient extends HttpClient {
+  /** Longer than any deadline of the product. */
+  protected override readonly answerMs = 90_000;
+
   override async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
     const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     const keyed = { ...ask, headers: { ...key, ...ask.headers } };
