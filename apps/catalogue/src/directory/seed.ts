@@ -21,18 +21,24 @@ const IMAGES_AT_ONCE = 4;
 
 export type CatalogueEventStore = EventStore<CatalogueView, CatalogueEvent>;
 
-/** Stores the images of the seed. Resolves to their addresses here; one that can't be stored is left out. */
+/**
+ * Stores the images of the seed. Resolves to their addresses here; one that is refused is left out.
+ * @throws DomainError UNAVAILABLE; no more of them are begun then
+ */
 const storeImages = async (
   { images }: Seed,
   store: Pick<Images, 'add'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const stored = new Map<string, string>();
-  await pLimit(IMAGES_AT_ONCE).map(images, async ([url, bytes]) => {
+  const limit = pLimit(IMAGES_AT_ONCE);
+  await limit.map(images, async ([url, bytes]) => {
     try {
       stored.set(url, (await store.add(bytes, 'icon', SEED_META.actor)).url);
     } catch (error) {
       const isRefused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
-      if (!isRefused) throw error;
+      if (isRefused) return;
+      limit.clearQueue();
+      throw error;
     }
   });
   return stored;

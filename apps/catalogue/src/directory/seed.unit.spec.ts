@@ -1,25 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import type { ImageRecord } from '@tools-hub/contracts';
+import { DomainError, type ImageRecord } from '@tools-hub/contracts';
 import { LARGE_COMMAND } from '@tools-hub/event-sourcing/mongo';
 import type { Images } from '../images/images.js';
 import type { Seed } from './seed-file.js';
 import { applySeed, type CatalogueEventStore } from './seed.js';
 
-test('the first directory has the time of an import at a slow store', async () => {
+const set = (images: Seed['images']) => {
   const execute = vi.fn((..._command: unknown[]) => Promise.resolve({ answer: null }));
   const log = { readModel: { position: 0 }, execute } as unknown as CatalogueEventStore;
-  const seed: Seed = { body: {}, rows: { categories: [], tools: [], banners: [] }, images: new Map() };
+  return { execute, log, seed: { body: {}, rows: { categories: [], tools: [], banners: [] }, images } };
+};
+
+/** Nine images, whose bytes are their addresses. */
+const urls = Array.from({ length: 9 }, (_, n) => `/images/${n}.png`);
+const nineImages = (): Seed['images'] => new Map(urls.map((url) => [url, Buffer.from(url)]));
+
+test('the first directory has the time of an import at a slow store', async () => {
+  const { execute, log, seed } = set(new Map());
   await applySeed(log, seed, { add: () => Promise.reject(new Error('There are no images')) });
   expect(execute.mock.lastCall?.at(-1)).toEqual(LARGE_COMMAND);
 });
 
 test('the images of the first directory are stored four at a time', async () => {
-  const execute = vi.fn((..._command: unknown[]) => Promise.resolve({ answer: null }));
-  const log = { readModel: { position: 0 }, execute } as unknown as CatalogueEventStore;
-  const urls = Array.from({ length: 9 }, (_, n) => `/images/${n}.png`);
-  const images = new Map(urls.map((url) => [url, Buffer.from(url)]));
-  const seed: Seed = { body: {}, rows: { categories: [], tools: [], banners: [] }, images };
+  const { log, seed } = set(nineImages());
   const stored: string[] = [];
   const underWay: number[] = [];
   let begun = 0;
@@ -32,4 +36,15 @@ test('the images of the first directory are stored four at a time', async () => 
   };
   await applySeed(log, seed, { add });
   expect([Math.max(...underWay), stored.sort()]).toEqual([4, urls]);
+});
+
+test('no more images of the first directory are begun when the store is away', async () => {
+  const { log, seed } = set(nineImages());
+  const add = vi.fn(async (): Promise<never> => {
+    await setImmediate();
+    throw new DomainError('UNAVAILABLE', 'The store is unavailable');
+  });
+  await expect(applySeed(log, seed, { add })).rejects.toThrow('The store is unavailable');
+  await setImmediate();
+  expect(add).toHaveBeenCalledTimes(4);
 });
