@@ -55,7 +55,7 @@ describe('a crawler without JavaScript', () => {
     await owner.patch(`/api/categories/${moved.id}`, { name: 'Named after' });
     crawler = new Crawler(contract.visitor(), SITE);
     await crawler.crawl();
-  }, 600_000);
+  });
   afterAll(() => contract.stop());
 
   const paths = (): string[] => [...crawler.pages.keys()].map((address) => address.slice(SITE.length));

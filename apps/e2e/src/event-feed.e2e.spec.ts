@@ -25,7 +25,7 @@ describe('a program that follows the events', () => {
   beforeAll(async () => {
     await contract.start();
     owner = await contract.owner();
-  }, 600_000);
+  });
   afterAll(async () => {
     await contract.stop();
     rmSync(directory, { recursive: true });

@@ -47,7 +47,7 @@ describe('the submissions to search engines', () => {
       await sleep(2_000);
       expect(received).not.toEqual([]);
     }, SUBMITTED_WITHIN_MS);
-  }, 600_000);
+  });
   afterAll(async () => {
     await contract.stop();
     engine.close();

@@ -21,7 +21,7 @@ describe('the traces of a product with a collector', () => {
     collector = await OtlpCollector.start();
     await contract.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     owner = await contract.owner();
-  }, 600_000);
+  });
   afterAll(async () => {
     await contract.stop();
     collector.close();

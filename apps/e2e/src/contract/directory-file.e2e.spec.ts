@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DirectoryFile, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from '../support/contract.js';
-import { PatientClient } from '../support/patient-client.js';
 import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
+import { PatientClient } from '../support/patient-client.js';
 import { refusalFlaws } from '../support/refusals.js';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -39,7 +39,7 @@ describe('import and export', () => {
     await one.start();
     await other.startBeside(one);
     owner = await one.owner();
-  }, 600_000);
+  });
   afterAll(async () => {
     await other.stop();
     await one.stop();

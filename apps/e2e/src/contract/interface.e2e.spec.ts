@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { Contract } from '../support/contract.js';
+import { LinkedPages } from '../support/linked-pages.js';
 import { PatientClient } from '../support/patient-client.js';
 import { accounts } from './suites/accounts.suite.js';
-import { LinkedPages } from '../support/linked-pages.js';
 import { administrators } from './suites/administrators.suite.js';
 import { analytics } from './suites/analytics.suite.js';
 import { bulk } from './suites/bulk.suite.js';
@@ -50,7 +50,7 @@ describe('the interface', () => {
   beforeAll(async () => {
     pages = await LinkedPages.start();
     await contract.start({ LINKS_ALLOWED_HOSTS: pages.host });
-  }, 600_000);
+  });
   afterAll(async () => {
     await contract.stop();
     pages.stop();

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 describe('invalid requests', () => {
   const contract = new Contract(PatientClient);
 
-  beforeAll(() => contract.start(), 600_000);
+  beforeAll(() => contract.start());
   afterAll(() => contract.stop());
 
   refusals(contract);

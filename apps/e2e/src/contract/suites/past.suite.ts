@@ -145,21 +145,25 @@ export const past = (contract: Contract): void => {
       };
       for (let n = 0; n < 3; n += 1) await addTool(owner);
       const all = (await pagesOf(1_000)).flatMap(({ items }) => items);
-      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      const ids = new Set(all.map(({ id }) => id));
+      expect(ids.size).toBe(all.length);
+      /** Audit events of former tests may still be stored, in the background. */
+      const ofThen = (items: readonly CloudEvent[]) => items.filter(({ id }) => ids.has(id));
       // Pages are bounded by their bytes, too.
       const pages = await pagesOf(Math.min(997, Math.ceil(all.length / 2)));
       expect(pages.length).toBeGreaterThan(1);
-      expect(pages.flatMap(({ items }) => items)).toEqual(all);
+      expect(ofThen(pages.flatMap(({ items }) => items))).toEqual(all);
       const { catalogue } = await contract.heads();
       const commits = new Set(all.filter(({ source }) => source === '/logs/catalogue').map(positionOf));
       expect(commits.size).toBe(catalogue);
       const tool = await addTool(owner);
       const [first] = pages;
-      const following = all.slice(first?.items.length).slice(0, 97);
+      const following = all.slice(ofThen(first?.items ?? []).length);
       const again: EventList = await owner.read(`/api/admin/events?limit=97&after=${first?.next}`);
-      expect(again.items.slice(0, following.length)).toEqual(following);
+      expect(ofThen(again.items)).not.toEqual([]);
+      expect(ofThen(again.items)).toEqual(following.slice(0, ofThen(again.items).length));
       const more: EventList = await owner.read(`/api/admin/events?after=${pages.at(-1)?.next}`);
-      expect(more.items).toMatchObject([
+      expect(more.items.filter(({ source }) => source === '/logs/catalogue')).toMatchObject([
         { specversion: '1.0', type: 'tools-hub.ToolAdded.v1', subject: `tool-${tool.id}` },
       ]);
     });
