@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloudEvent } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
-import { PatientClient } from './support/patient-client.js';
 import { importRows } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
+import { PatientClient } from './support/patient-client.js';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 

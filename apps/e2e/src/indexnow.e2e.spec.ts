@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract, freshWord } from './support/contract.js';
-import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { HttpClient } from './support/http-client.js';
+import { PatientClient } from './support/patient-client.js';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 

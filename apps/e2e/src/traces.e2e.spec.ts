@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually, OtlpCollector, type ReceivedSpan } from '@tools-hub/testing';
 import { BROWSER, Contract, OWNER } from './support/contract.js';
-import { PatientClient } from './support/patient-client.js';
 import { addTool } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
+import { PatientClient } from './support/patient-client.js';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
