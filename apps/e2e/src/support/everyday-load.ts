@@ -29,11 +29,11 @@ export class EverydayLoad {
   readonly #ledger: Ledger;
   #owners: OwnerWrites[] = [];
   #before: Heads = {};
-  #readsRepeated = 0;
+  #othersRepeated = 0;
 
   /**
    * @param url the address that requests go to
-   * @param probe tells when the store itself is slow: commands and reads of the counts are then repeated
+   * @param probe tells when the store itself is slow: requests that need it are then repeated
    */
   constructor(
     private readonly contract: Contract,
@@ -65,7 +65,7 @@ export class EverydayLoad {
 
   /** The number of requests that were repeated because the store was slow. */
   get repeats(): number {
-    return this.#owners.reduce((sum, { repeats }) => sum + repeats, this.#readsRepeated);
+    return this.#owners.reduce((sum, { repeats }) => sum + repeats, this.#othersRepeated);
   }
 
   /** Checks after the load that every acknowledged command and click is there, once, and that no log has a gap. */
@@ -118,21 +118,18 @@ export class EverydayLoad {
       if (now !== null) etags.set(path, now);
       return answer;
     };
+    const patiently = (send: () => Promise<Answer>): Promise<Answer> =>
+      answerOf(send, this.probe, () => (this.#othersRepeated += 1));
     const signInAndOut = async (): Promise<Answer> => {
       const somebody: HttpClient = this.contract.visitor(this.url);
-      const opened = await somebody.post('/api/session', OWNER);
-      const closed = opened.status === 201 ? await somebody.delete('/api/session') : opened;
+      const opened = await patiently(() => somebody.post('/api/session', OWNER));
+      const closed = opened.status === 201 ? await patiently(() => somebody.delete('/api/session')) : opened;
       somebody.close();
       return closed;
     };
     const tools = await this.#ledger.tools();
     const dashboard = await this.contract.signedIn(this.url);
-    const summary = (): Promise<Answer> =>
-      answerOf(
-        () => dashboard.get('/api/analytics/summary'),
-        this.probe,
-        () => (this.#readsRepeated += 1),
-      );
+    const summary = (): Promise<Answer> => patiently(() => dashboard.get('/api/analytics/summary'));
     const [changing, adding, setting] = this.#owners;
     const click = (turn: number): Promise<number> => this.#ledger.click(tools[turn % tools.length]!);
     return [

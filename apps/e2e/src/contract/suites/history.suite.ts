@@ -46,7 +46,7 @@ export const history = (contract: Contract): void => {
     test('an edit is an entry in words with its fields, its record, its person and its time', async () => {
       const { id, name } = await addTool(owner);
       const renamed = await owner.patch(`/api/tools/${id}`, { name: `${name} X` });
-      const { items } = await list('?limit=2');
+      const { items } = await list(`?limit=2&recordId=${id}`);
       expect(items[0]).toMatchObject({
         id: entryOf(renamed),
         log: 'catalogue',
