@@ -1,7 +1,7 @@
 export { cacheFolder } from '../cache-folder.mjs';
 export { ensureCached } from './cache/ensure-cached.js';
 export type { Context } from './context.js';
-export { createLog, silentLog, type Log } from './console/log.js';
+export { createLog, elapsed, silentLog, type Log } from './console/log.js';
 export { UserError, codeOf, explain, reasonOf } from './console/user-error.js';
 export { dockerProblem } from './infrastructure/docker.js';
 export { documentDbRoot, makeRoot } from './infrastructure/documentdb/root-folder.js';

@@ -15,7 +15,7 @@ import { runStage, type StageContext } from './run-stage.js';
 import { runStages } from './run-stages.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { exitCodeOf, inWords, NO_REPORT, sumOf, type Stage, type TestReport } from './stage.js';
+import { exitCodeOf, inWords, NO_REPORT, summaryOf, sumOf, type Stage, type StageResult } from './stage.js';
 import {
   makeTestFolder,
   removeAbandoned,
@@ -74,24 +74,30 @@ const test = async (run: Run): Promise<number> => {
   onEnd(() => removeTestFolder(folder.path, log));
   const contextOf = prepare(run, folder, stages);
 
-  const reports: TestReport[] = [];
+  const results: StageResult[] = [];
   const runOne = async (stage: Stage): Promise<void> => {
     try {
       signal.throwIfAborted();
       const context = await contextOf(stage);
-      const work = async (): Promise<void> => void reports.push(await runStage(stage, context));
+      const work = async (): Promise<void> => {
+        const startedAt = performance.now();
+        const report = await runStage(stage, context);
+        results.push({ title: stage.title, report, duration: performance.now() - startedAt });
+      };
       // A start of this clone may be building, too.
       await (stage.name === 'build' ? changeClone(run, work) : work());
     } catch (error) {
       if (signal.aborted) return;
       log.line(`${stage.title}: could not run. ${explain(error)}`);
-      reports.push({ ...NO_REPORT, failed: [`${stage.title}: could not run`] });
+      const report = { ...NO_REPORT, failed: [`${stage.title}: could not run`] };
+      results.push({ title: stage.title, report, duration: 0 });
     }
   };
   await runStages(stages, runOne);
   signal.throwIfAborted();
   // After the output of all stages, whose end is often all that is kept of it.
-  const { tally: total, failed, flaky } = sumOf(reports);
+  const { tally: total, failed, flaky } = sumOf(results.map(({ report }) => report));
+  for (const each of summaryOf(results)) log.line(each);
   for (const each of failed) log.line(`Failed: ${each}`);
   for (const each of flaky) log.line(`Flaky, passed on the second run: ${each}`);
   run.lastLine(inWords(total));

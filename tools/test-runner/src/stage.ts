@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { elapsed } from '@tools-hub/local';
 
 /** One command of a stage, run by Node in the root of the clone. */
 export interface StageCommand {
@@ -79,6 +80,21 @@ export const sumOf = (reports: readonly TestReport[]): TestReport => ({
 
 /** The last line of a run. */
 export const inWords = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+
+export interface StageResult {
+  readonly title: string;
+  readonly report: TestReport;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** A line for each stage of a run, in the order of their ends. A single stage has no summary. */
+export const summaryOf = (results: readonly StageResult[]): readonly string[] =>
+  results.length < 2
+    ? []
+    : results.map(
+        ({ title, report, duration }) => `${title}: ${inWords(report.tally)} (${elapsed(duration)})`,
+      );
 
 /** The exit code of a run: 0 if tests passed and none failed. A run without a test is not a success. */
 export const exitCodeOf = ({ passed, failed }: Tally): number => (failed === 0 && passed > 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { readPlaywrightReport, tallyOfPlaywright } from './playwright-report.js'
 import { runStages } from './run-stages.js';
 import { selectStages } from './select-stages.js';
 import { STAGES } from './stage-table.js';
-import { exitCodeOf, NO_REPORT, PASSED, sum, withName, type Stage } from './stage.js';
+import { exitCodeOf, NO_REPORT, PASSED, sum, summaryOf, withName, type Stage } from './stage.js';
 import { readVitestReport, tallyOfVitest } from './vitest-report.js';
 
 describe('the count of a run', () => {
@@ -23,6 +23,20 @@ describe('the count of a run', () => {
     expect(exitCodeOf({ passed: 3, failed: 0 })).toBe(0);
     expect(exitCodeOf({ passed: 3, failed: 1 })).toBe(1);
     expect(exitCodeOf(sum([]))).toBe(1);
+  });
+});
+
+describe('the summary of a run', () => {
+  const report = (passed: number, failed: number) => ({ ...NO_REPORT, tally: { passed, failed } });
+  const unit = { title: 'Unit tests', report: report(40, 1), duration: 9_500 };
+  const browser = { title: 'Browser tests', report: report(2, 0), duration: 61_000 };
+
+  it('the summary of a run has a line for each stage, with its count and its duration', () => {
+    expect(summaryOf([unit, browser])).toEqual([
+      'Unit tests: 40 passed, 1 failed (9.5 s)',
+      'Browser tests: 2 passed, 0 failed (1 min 1 s)',
+    ]);
+    expect(summaryOf([unit])).toEqual([]);
   });
 });
 
