@@ -7,6 +7,7 @@ import { PartitionAssignment } from '../consumer-group/consumer-group.js';
 import { ThrottledLogger } from '../operations/throttled-logger.js';
 import { UsageMetrics } from '../operations/usage-metrics.js';
 import { CountedEvents } from '../projections/counted-events.js';
+import { Generations } from '../projections/generations.js';
 import { Projections } from '../projections/projections.js';
 import { countsOf } from '../projections/counts.js';
 import {
@@ -64,12 +65,13 @@ export class PartitionAssignee {
     stream: UsageStream,
     rejected: RejectedMessages,
     private readonly assignment: PartitionAssignment,
+    generations: Generations,
     private readonly projections: Projections,
     private readonly events: CountedEvents,
     private readonly metrics: UsageMetrics,
     private readonly logger: ThrottledLogger,
   ) {
-    this.#byTool = allToolProjections(store);
+    this.#byTool = allToolProjections(store, generations);
     this.#traceCommit = tracing === null ? null : commitSpans(tracing);
     this.#consumer = new StreamConsumer(stream, rejected, {
       rejected: ({ sequence }, problems) => {

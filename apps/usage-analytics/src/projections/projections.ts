@@ -22,20 +22,19 @@ export interface CountsVersion {
 /** The stored projections of all partitions' logs. */
 @Injectable()
 export class Projections {
-  readonly #generations;
-
-  constructor(private readonly store: Store) {
-    this.#generations = new Generations(store);
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly generations: Generations,
+  ) {}
 
   /** The number of the generation that is served. */
   generation(): Promise<number> {
-    return this.#generations.active();
+    return this.generations.active();
   }
 
   /** The generation that is served, with its rules. */
   served(): Promise<Generation> {
-    return this.#generations.served();
+    return this.generations.served();
   }
 
   /** The commit up to which all documents of a partition are counted. */

@@ -313,7 +313,7 @@ describe('the checkpoint in a document', () => {
     await sleep(500);
     const before = await harness.projections();
     const store = replica.app.get(Store);
-    const projections = new Projections(store);
+    const projections = replica.app.get(Projections);
     for (const log of clickLogs(store)) {
       const commits = (await log.readAfter(0, 1_000)).map((commit) => countsOf(commit, clicksOf(commit)));
       await projections.count(0, log.partition, commits);
@@ -326,7 +326,8 @@ describe('the checkpoint in a document', () => {
 
   it('the checkpoint in a document lets two assignees count the same log at once', async () => {
     const store = replica.app.get(Store);
-    const [one, other] = [new Projections(store), new Projections(store)];
+    const generations = new Generations(store);
+    const [one, other] = [new Projections(store, generations), new Projections(store, generations)];
     const partition = 77;
     const log = Array.from({ length: 30 }, (_, index) =>
       countsOf({ _id: index + 1, at: new Date() }, clicks(5)),

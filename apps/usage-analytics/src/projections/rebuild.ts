@@ -51,8 +51,8 @@ export class Rebuild {
     this.#onProgress = onProgress;
     this.#onRead = onRead;
     this.#generations = new Generations(store);
-    this.#projections = new Projections(store);
-    this.#byTool = allToolProjections(store);
+    this.#projections = new Projections(store, this.#generations);
+    this.#byTool = allToolProjections(store, this.#generations);
   }
 
   /**

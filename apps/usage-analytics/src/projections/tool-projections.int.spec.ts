@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import { toVisitorMark } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
@@ -9,9 +9,10 @@ import { UsageHarness } from '../testing/usage-harness.js';
 import { countsOf } from './counts.js';
 import { FullToolCounts } from './full-tool-counts.js';
 import { Generations } from './generations.js';
+import { Projections } from './projections.js';
 import { Rebuild } from './rebuild.js';
 import { TOOL_DAYS, TOOL_VISITORS } from './tool-projection.js';
-import { ToolProjections } from './tool-projections.js';
+import { allToolProjections, ToolProjections } from './tool-projections.js';
 import { verifyUsage } from './verify.js';
 
 let harness: UsageHarness;
@@ -36,11 +37,21 @@ describe('the uses by tool', () => {
     expect((await verifyUsage(replica.app.get(Store))).difference).toBeNull();
   }, 120_000);
 
+  it('projections that ask at once which generation is served share the answer of the store', async () => {
+    const store = replica.app.get(Store);
+    const generations = new Generations(store);
+    const read = vi.spyOn(generations, 'both');
+    const all = [new Projections(store, generations), ...allToolProjections(store, generations)];
+    const served = await Promise.all(all.map((projections) => projections.served()));
+    expect(new Set(served).size).toBe(1);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('the uses by tool are those of the asked days only', async () => {
     // The replica knows its checkpoints by then. It would take the commits below, which no log has, for those of another log.
     await harness.ledger.publish(clicks(300));
     await harness.expectLedger();
-    const toolDays = new ToolProjections(replica.app.get(Store), TOOL_DAYS);
+    const toolDays = new ToolProjections(replica.app.get(Store), replica.app.get(Generations), TOOL_DAYS);
     for (const [partition, day, count] of [
       [3, '2024-02-28', 30],
       [3, '2024-02-29', 20],
@@ -104,8 +115,9 @@ describe('the uses by tool', () => {
     const commits = Array.from({ length: 30 }, (_, index) =>
       countsOf({ _id: index + 1, at: new Date(at) }, clicks(5, { at, toolId: TOOLS[0]! })),
     );
-    const generation = await new Generations(store).begin({ judgement: 0, rules: [], botList: null });
-    const replicas = [1, 2, 3].map(() => new ToolProjections(store, TOOL_VISITORS));
+    const generations = new Generations(store);
+    const generation = await generations.begin({ judgement: 0, rules: [], botList: null });
+    const replicas = [1, 2, 3].map(() => new ToolProjections(store, generations, TOOL_VISITORS));
     await Promise.all(
       replicas.map(async (visitors) => {
         for (let from = 0; from < commits.length; from += 3)

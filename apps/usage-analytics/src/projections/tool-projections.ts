@@ -2,7 +2,7 @@ import type { Store } from '@tools-hub/event-sourcing/mongo';
 import { applyByTool } from './apply-once.js';
 import { countedDocument } from './counted-document.js';
 import type { CommitCounts } from './counts.js';
-import { Generations, type Generation } from './generations.js';
+import type { Generation, Generations } from './generations.js';
 import {
   checkpointIn,
   countsId,
@@ -15,18 +15,15 @@ import { TOOL_PROJECTIONS, type ToolProjection } from './tool-projection.js';
 
 /** The stored counts of a projection by tool. */
 export class ToolProjections {
-  readonly #generations;
-
   constructor(
     private readonly store: Store,
+    private readonly generations: Generations,
     readonly projection: ToolProjection,
-  ) {
-    this.#generations = new Generations(store);
-  }
+  ) {}
 
   /** The generation that is served, with its rules. */
   served(): Promise<Generation> {
-    return this.#generations.served();
+    return this.generations.served();
   }
 
   /** The commit up to which all documents of a partition are counted. */
@@ -51,5 +48,5 @@ export class ToolProjections {
 }
 
 /** The stored counts of all projections by tool. */
-export const allToolProjections = (store: Store): readonly ToolProjections[] =>
-  TOOL_PROJECTIONS.map((projection) => new ToolProjections(store, projection));
+export const allToolProjections = (store: Store, generations: Generations): readonly ToolProjections[] =>
+  TOOL_PROJECTIONS.map((projection) => new ToolProjections(store, generations, projection));

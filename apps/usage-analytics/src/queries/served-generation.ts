@@ -17,7 +17,7 @@ export class ServedGeneration {
 
   constructor(store: Store) {
     this.#generations = new Generations(store);
-    this.#projections = new Projections(store);
+    this.#projections = new Projections(store, this.#generations);
   }
 
   async read(): Promise<number> {

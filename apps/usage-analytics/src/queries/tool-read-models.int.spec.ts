@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Store } from '@tools-hub/event-sourcing/mongo';
 import type { RunningService } from '@tools-hub/platform';
 import { countsOf } from '../projections/counts.js';
+import { Generations } from '../projections/generations.js';
 import { projectionModels } from '../projections/projection-models.js';
 import { Projections } from '../projections/projections.js';
 import { allToolProjections } from '../projections/tool-projections.js';
@@ -31,7 +32,8 @@ afterEach(() => harness.close());
 const count = async (at: string, agent?: string): Promise<void> => {
   const click = aClick({ toolId: TOOL, at: Date.parse(at), ...(agent === undefined ? {} : { agent }) });
   const commits = [countsOf({ _id: ++position, at: new Date(at) }, [click])];
-  for (const projections of [...allToolProjections(store), new Projections(store)])
+  const generations = replica.app.get(Generations);
+  for (const projections of [...allToolProjections(store, generations), replica.app.get(Projections)])
     await projections.count(0, PARTITION, commits);
 };
 const generation = { read: () => Promise.resolve(0) };

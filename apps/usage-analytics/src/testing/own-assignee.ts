@@ -8,6 +8,7 @@ import { ClickLogs } from '../partition/click-logs.js';
 import { FoldSnapshots } from '../partition/fold-snapshots.js';
 import { PartitionAssignee } from '../partition/partition-assignee.js';
 import { CountedEvents } from '../projections/counted-events.js';
+import { Generations } from '../projections/generations.js';
 import { Projections } from '../projections/projections.js';
 import { RejectedMessages } from '../stream/rejected-messages.js';
 import { UsageStream } from '../stream/usage-stream.js';
@@ -36,6 +37,7 @@ export const startOwnAssignee = (
     app.get(UsageStream),
     app.get(RejectedMessages),
     anAssignment({ isAssigned, allSplit }),
+    app.get(Generations),
     app.get(Projections),
     app.get(CountedEvents),
     new UsageMetrics(new Registry()),
