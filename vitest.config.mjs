@@ -6,9 +6,12 @@ const conditions = ['@tools-hub/source', 'node'];
 
 /** A busy machine needs patience. Hooks run in the order of the file. */
 const common = {
-  ...{ testTimeout: 120_000, hookTimeout: 120_000, sequence: { hooks: 'list' } },
-  expect: { poll: { timeout: 20_000 } },
+  ...{ testTimeout: 240_000, hookTimeout: 240_000, sequence: { hooks: 'list' } },
+  expect: { poll: { timeout: 180_000 } },
 };
+
+/** The limits of tests that start processes, which is slow on a machine with little processor time. */
+const withProcesses = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /** A kind of tests that run in Node, outside of the web app. */
 const nodeTests = (kind, options = {}) => ({
@@ -58,10 +61,10 @@ export default defineConfig({
         alias: [{ find: /^.*\.po$/, replacement: `${import.meta.dirname}/apps/web/src/testing/no-texts.ts` }],
       }),
       nodeTests('manifests'),
-      nodeTests('integration', { isolate: false }),
-      nodeTests('e2e'),
-      nodeTests('faults'),
-      nodeTests('load'),
+      nodeTests('integration', { isolate: false, ...withProcesses }),
+      nodeTests('e2e', withProcesses),
+      nodeTests('faults', withProcesses),
+      nodeTests('load', withProcesses),
     ],
   },
 });

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/support/browser.js';
 
+/** Milliseconds for one state of a page. */
+const WAIT_MS = 60_000;
+
 /** The browser tests: the pages of visitors and the owner's dashboard, each file on the product of its worker. */
 export default defineConfig({
   testDir: 'src',
@@ -10,12 +13,13 @@ export default defineConfig({
   // A test that needed its second run is named by `npm test`.
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A machine with little processor time needs most of them. Each wait ends as soon as its state is there.
+  timeout: 300_000,
+  expect: { timeout: WAIT_MS },
   use: {
     launchOptions: await launchOptions(),
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
     trace: 'on-first-retry',
   },
 });

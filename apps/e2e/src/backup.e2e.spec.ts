@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackupManifest, ImageRecord, NewApiToken, RecoveryCodes, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { codeOf } from './support/accounts.js';
@@ -13,8 +13,6 @@ import { Ledger } from './support/ledger.js';
 import { runOperatorCommand, startCommand } from './support/operator-command.js';
 import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const NEW_PASSWORD = 'Restored-horse 8 battery';
 const BURST = { clicks: 2_000, repeated: 100, tools: 20, atOnce: 40 };
@@ -105,7 +103,7 @@ describe('a backup', () => {
     await eventually(async () => {
       const { code, output } = await runOperatorCommand(dataDir, 'verify');
       expect([code, output]).toEqual([0, expect.not.stringContaining('DIFFERS')]);
-    }, 60_000);
+    });
   };
 
   test('a backup of every collection of the store is made while clicks and edits come in', async () => {
@@ -125,7 +123,7 @@ describe('a backup', () => {
   });
 
   test('a backup adds only new data to the last one, and a restore equals the original', async () => {
-    await ledger.agrees(60_000);
+    await ledger.agrees();
     await addTool(owner, { name: 'After the first backup' });
     const outcome = await backup();
     expect(outcome.code).toBe(0);
@@ -140,7 +138,7 @@ describe('a backup', () => {
 
     const expected = await content(owner);
     const { other, client } = await restored();
-    await eventually(async () => expect(await content(client)).toEqual(expected), 60_000);
+    await eventually(async () => expect(await content(client)).toEqual(expected));
     const headers = { authorization: `Bearer ${token}` };
     const visitor = new PatientClient(other.url, { 'user-agent': BROWSER });
     expect((await visitor.get('/api/analytics/summary', { headers })).status).toBe(200);
@@ -154,7 +152,7 @@ describe('a backup', () => {
     await eventually(async () => {
       const { usageCount } = await visitor.read<Tool>(`/api/tools/${tool.id}`);
       expect(usageCount).toBe(tool.usageCount + 1);
-    }, 30_000);
+    });
     visitor.close();
     client.close();
     await other.stop();
@@ -166,7 +164,7 @@ describe('a backup', () => {
     await eventually(async () => {
       const partial = (await readdir(folder)).find((name) => name.endsWith('.partial'));
       expect(await readdir(join(folder, partial!))).not.toEqual([]);
-    }, 60_000);
+    });
     process.kill(-child.pid!, signal);
     return ended;
   };

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheFolder } from '@tools-hub/local';
 import { Random } from './chaos/plan/random.js';
 import type { Possibility } from './chaos/plan/schedule.js';
 import { Phase } from './chaos/run-phase.js';
 import { ChaosSite } from './chaos/site/chaos-site.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** A fixed seed, so that every run has the same faults. */
 const SEED = 20_261_121;

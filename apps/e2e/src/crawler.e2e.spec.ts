@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category, Tool } from '@tools-hub/contracts';
 import { Contract } from './support/contract.js';
 import { Crawler } from './support/crawler.js';
 import { addBanner, addCategory, addTool } from './support/directory.js';
 import { PatientClient } from './support/patient-client.js';
 import { structuredDataProblems } from './support/structured-data.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const SITE = 'https://tools.example';
 const HTML = { headers: { accept: 'text/html' } };

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, Contract, freshWord, OWNER } from './support/contract.js';
 import { exportOf } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const PUBLIC_READS = [
   '/',
@@ -153,12 +151,12 @@ describe('a process that does not answer', () => {
         expect(outcomeOf(await calls(key, title)[call]())).toBe(outcome);
         await expectReads();
         // By now the broker has dropped the process and the gateway has no cached session: nothing is executed for certain.
-        await eventually(() => expectOutcomes(expected, calls(key, title)), 20_000);
+        await eventually(() => expectOutcomes(expected, calls(key, title)));
       } finally {
         await signal(name, 'SIGCONT');
       }
       // The same key again executes the open command once.
-      await eventually(() => expectOutcomes(HEALTHY, calls(key, title)), 20_000);
+      await eventually(() => expectOutcomes(HEALTHY, calls(key, title)));
       expect(await toolsCalled(title)).toBe(1);
       await expectReads();
     },
@@ -183,7 +181,7 @@ describe('a process that does not answer', () => {
     } finally {
       await signal(store, 'SIGCONT');
     }
-    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)), 30_000);
+    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)));
     expect(await toolsCalled(title)).toBe(1);
   });
 
@@ -199,7 +197,7 @@ describe('a process that does not answer', () => {
     } finally {
       await signal('nats', 'SIGCONT');
     }
-    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)), 30_000);
+    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)));
     expect(await toolsCalled(title)).toBe(1);
   });
 
@@ -213,7 +211,7 @@ describe('a process that does not answer', () => {
     // The kill loses every request in the process: only the stream has the sign-out.
     await contract.product.kill('auth');
     for (const [name, value] of cookies) client.cookies.set(name, value);
-    await eventually(async () => expect((await client.get('/api/session')).status).toBe(401), 60_000);
+    await eventually(async () => expect((await client.get('/api/session')).status).toBe(401));
     expect((await owner.get('/api/session')).status).toBe(200);
   });
 
@@ -223,7 +221,7 @@ describe('a process that does not answer', () => {
     await expectReads();
     const key = crypto.randomUUID();
     const title = freshWord();
-    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)), 40_000);
+    await eventually(() => expectOutcomes(HEALTHY, calls(key, title)));
     expect(await toolsCalled(title)).toBe(1);
   });
 
@@ -258,10 +256,10 @@ describe('a process that does not answer', () => {
     await eventually(async () => expect(await PROGRESS[moment]()).toBeGreaterThan(progress));
     await contract.product.kill(name);
     process.stdout.write(`the import when ${name} was killed: ${await first}\n`);
-    const found = await eventually(() => toolsCalled(word), 60_000);
+    const found = await eventually(() => toolsCalled(word));
     expect([0, ROWS]).toContain(found);
 
-    await eventually(async () => expect(await send()).toBe(201), 60_000);
+    await eventually(async () => expect(await send()).toBe(201));
     expect(await toolsCalled(word)).toBe(ROWS);
     const names = (await exportOf(owner)).tools
       .map((row) => row.name)

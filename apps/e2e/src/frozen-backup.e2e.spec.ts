@@ -1,14 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
 import { answersOf, fill, FROZEN, signIn, type Secrets } from './support/frozen-backup.js';
 import { runOperatorCommand } from './support/operator-command.js';
 import { PatientClient } from './support/patient-client.js';
 import { Product } from './support/product.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 interface Frozen extends Secrets {
   readonly answers: Readonly<Record<string, unknown>>;
@@ -34,7 +32,7 @@ test.each(versions)(
     await product.start();
     const owner = await signIn(product.url, secrets);
     // Later versions may answer more.
-    await eventually(async () => expect(await answersOf(owner)).toMatchObject(answers), 60_000);
+    await eventually(async () => expect(await answersOf(owner)).toMatchObject(answers));
     const caller = new PatientClient(product.url, { 'user-agent': BROWSER });
     const headers = { authorization: `Bearer ${secrets.token}` };
     expect((await caller.get('/api/analytics/summary', { headers })).status).toBe(200);
@@ -43,7 +41,7 @@ test.each(versions)(
     await eventually(async () => {
       const { code, output } = await runOperatorCommand(product.dataDir, 'verify');
       expect([code, output]).toEqual([0, expect.not.stringContaining('DIFFERS')]);
-    }, 60_000);
+    });
   },
 );
 

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from './support/contract.js';
 import { EverydayLoad } from './support/everyday-load.js';
 import { ReadyProxy } from './support/ready-proxy.js';
 import { Replica } from './support/replica.js';
 import { StoreProbe } from './support/store-probe.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Milliseconds that a stopping gateway keeps serving: longer than the proxy needs to notice its readiness on a busy machine. */
 const DRAIN_MS = '5000';

@@ -168,7 +168,7 @@ beforeAll(async () => {
 afterAll(async () => {
   owner.close();
   await product.dispose();
-}, 120_000);
+});
 
 test('every click of a long history is counted', async () => {
   await eventually(async () => {
@@ -185,22 +185,17 @@ test.each(Object.entries(GOALS))(
     say(`${service}: ready ${ms} ms after a kill, with ${COMMITS} commits and ${CLICKS} clicks`);
     expect(ms).toBeLessThan(goal * BUSY);
   },
-  200_000,
 );
 
-test.each(DASHBOARD)(
-  'the dashboard read %s is answered at once with a long history',
-  async (path) => {
-    const [used] = (await owner.read<Page<Tool>>('/api/tools?sort=usage_desc&perPage=1')).items;
-    const address = path.replace(':tool', used?.id ?? '');
-    await timesOf(address, 1);
-    const taken = await timesOf(address, 20);
-    const [median = 0, slowest = 0] = [taken[10], taken[19]].map((ms = 0) => Math.round(ms));
-    say(`${path}: median ${median} ms, slowest ${slowest} ms`);
-    expect(median).toBeLessThan(100 * BUSY);
-  },
-  60_000,
-);
+test.each(DASHBOARD)('the dashboard read %s is answered at once with a long history', async (path) => {
+  const [used] = (await owner.read<Page<Tool>>('/api/tools?sort=usage_desc&perPage=1')).items;
+  const address = path.replace(':tool', used?.id ?? '');
+  await timesOf(address, 1);
+  const taken = await timesOf(address, 20);
+  const [median = 0, slowest = 0] = [taken[10], taken[19]].map((ms = 0) => Math.round(ms));
+  say(`${path}: median ${median} ms, slowest ${slowest} ms`);
+  expect(median).toBeLessThan(100 * BUSY);
+});
 
 test('a killed rebuild resumes, no read fails meanwhile, and the counts equal the log', async () => {
   const stopWatching = watchTotal();
@@ -234,4 +229,4 @@ test('a gateway is ready soon after a kill with 15 imports of nearly 5 MiB in th
     say(`${service}: ready ${ms} ms after a kill, with 15 imports of nearly 5 MiB`);
     expect(ms).toBeLessThan(10_000 * BUSY);
   }
-}, 600_000);
+});

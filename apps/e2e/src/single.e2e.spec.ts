@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { BROWSER, OWNER } from './support/contract.js';
@@ -6,8 +6,6 @@ import type { HttpClient } from './support/http-client.js';
 import { PatientClient } from './support/patient-client.js';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const SERVICES = ['gateway', 'catalogue', 'settings', 'auth', 'usage-analytics', 'links'];
 
@@ -52,13 +50,13 @@ describe('all services in one process', () => {
     expect((await owner.post(`/api/tools/${id}/usage`, { clickId: crypto.randomUUID() })).status).toBe(202);
     const isCounted = async (): Promise<void> =>
       expect(await tools()).toMatchObject([{ id, name: 'Jira', usageCount: 1 }]);
-    await eventually(isCounted, 20_000);
+    await eventually(isCounted);
 
     const [pid = 0] = await pids();
     expect(await product.stop('SIGTERM')).toBe(0);
     expect(isAlive(pid)).toBe(false);
     await start();
-    await eventually(isCounted, 20_000);
+    await eventually(isCounted);
     expect((await owner.get('/api/session')).status).toBe(200);
   });
 
@@ -68,7 +66,7 @@ describe('all services in one process', () => {
     await eventually(async () => {
       expect((await pids()).has(pid)).toBe(false);
       expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    }, 60_000);
+    });
     expect(await tools()).toHaveLength(1);
   });
 });

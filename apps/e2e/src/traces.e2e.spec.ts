@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, OtlpCollector, type ReceivedSpan } from '@tools-hub/testing';
 import { BROWSER, Contract, OWNER } from './support/contract.js';
 import { addTool } from './support/directory.js';
 import type { Answer, HttpClient } from './support/http-client.js';
 import { PatientClient } from './support/patient-client.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
-
-/** Milliseconds until a span has arrived: each process sends its spans every five seconds. */
-const ARRIVES_WITHIN = 30_000;
 
 describe('the traces of a product with a collector', () => {
   const contract = new Contract(PatientClient);
@@ -44,7 +39,7 @@ describe('the traces of a product with a collector', () => {
         .find(isSpan(name));
       if (found === undefined) throw new Error(`${traceId} has no ${String(name)} of ${service}`);
       return found;
-    }, ARRIVES_WITHIN);
+    });
 
   test('the trace of a command leads through the gateway and NATS to the catalogue and its store', async () => {
     const answer = await owner.post('/api/tools', { name: 'Traced', link: 'https://example.com/' });

@@ -31,7 +31,7 @@ const close = (token: string, source?: ClosingSource) => {
   const closing: SessionClosing = { sessionId: idOf(token) };
   return put(closing, source, closing.sessionId);
 };
-const isEmpty = () => eventually(async () => expect((await info()).state.messages).toBe(0), 20_000);
+const isEmpty = () => eventually(async () => expect((await info()).state.messages).toBe(0));
 
 test('the stream is bounded, refuses new closings when it is full, and drops none', async () => {
   const { config } = await eventually(info);
@@ -54,7 +54,7 @@ test('a stream of another configuration is updated', async () => {
   const { streams } = await jetstreamManager(auth.bus.connection);
   await streams.update(config.name, { ...config, discard_new_per_subject: false, duplicate_window: 60e9 });
   auth.replicas.push(await auth.startReplica());
-  await eventually(async () => expect((await info()).config).toEqual(config), 20_000);
+  await eventually(async () => expect((await info()).config).toEqual(config));
 });
 
 test('a sign-out while auth is away ends its session, and no other, when auth is back', async () => {
@@ -65,7 +65,7 @@ test('a sign-out while auth is away ends its session, and no other, when auth is
   expect((await close(gone.token)).duplicate).toBe(true);
   await close('A'.repeat(43), 'unknown');
   auth.replicas.push(await auth.startReplica());
-  await eventually(() => expect(auth.read(gone.token)).rejects.toEqual(refused('UNAUTHENTICATED')), 20_000);
+  await eventually(() => expect(auth.read(gone.token)).rejects.toEqual(refused('UNAUTHENTICATED')));
   await isEmpty();
   expect(await auth.read(other.token)).toMatchObject({ username: 'Ada' });
 });
@@ -104,6 +104,6 @@ test('the stream is created again when it is lost', async () => {
   await (
     await jetstreamManager(auth.bus.connection)
   ).streams.delete(auth.bus.stream(SESSION_CLOSINGS_STREAM));
-  await eventually(() => close(token), 20_000);
-  await eventually(() => expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED')), 20_000);
+  await eventually(() => close(token));
+  await eventually(() => expect(auth.read(token)).rejects.toEqual(refused('UNAUTHENTICATED')));
 });

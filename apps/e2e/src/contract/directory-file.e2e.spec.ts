@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryFile, Page, Tool } from '@tools-hub/contracts';
 import { eventually } from '@tools-hub/testing';
 import { Contract } from '../support/contract.js';
@@ -7,8 +7,6 @@ import { exportOf, listTools } from '../support/directory.js';
 import type { HttpClient } from '../support/http-client.js';
 import { PatientClient } from '../support/patient-client.js';
 import { refusalFlaws } from '../support/refusals.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const LIMIT = 5 * 1_024 * 1_024;
 const EMPTY: DirectoryFile = { categories: [], tools: [], banners: [] };
@@ -27,7 +25,7 @@ describe('import and export', () => {
       const answer = await client.post('/api/admin/import', file, { headers });
       if (answer.status !== 200 && answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
       return answer.json<object>();
-    }, 30_000);
+    });
   };
   const nothingChanges = async (work: () => Promise<void>): Promise<void> => {
     const [heads, file] = [await one.heads(), await exportOf(owner)];

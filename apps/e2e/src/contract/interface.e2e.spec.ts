@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { Contract } from '../support/contract.js';
 import { LinkedPages } from '../support/linked-pages.js';
 import { PatientClient } from '../support/patient-client.js';
@@ -39,8 +39,6 @@ import { passkeys } from './suites/passkeys.suite.js';
 import { twoFactor } from './suites/two-factor.suite.js';
 import { visitors } from './suites/visitors.suite.js';
 import { versions } from './suites/versions.suite.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** The behaviour of each call of the interface. All suites share one product, because a start takes long. */
 describe('the interface', () => {

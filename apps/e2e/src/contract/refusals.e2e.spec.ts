@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { Contract } from '../support/contract.js';
 import { PatientClient } from '../support/patient-client.js';
 import { refusalOrder } from './suites/refusal-order.suite.js';
@@ -6,8 +6,6 @@ import { refusals } from './suites/refusals.suite.js';
 import { storedText } from './suites/stored-text.suite.js';
 import { traces } from './suites/traces.suite.js';
 import { wire } from './suites/wire.suite.js';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Invalid input of every kind. */
 describe('invalid requests', () => {

@@ -43,7 +43,7 @@ test.describe('the marks of the daily chart', () => {
       await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true', {
         timeout: 1_000,
       });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(page.locator('[data-entry]').first()).toBeVisible();
   });
 });

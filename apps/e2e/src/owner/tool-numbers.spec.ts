@@ -23,7 +23,7 @@ test.describe('the numbers of a tool', () => {
       const { uses, visitors } = await site.owner.read<ToolNumbers>(`/api/analytics/tools/${tool.id}`);
       return [uses, visitors];
     };
-    await expect.poll(figures, { timeout: 30_000 }).toEqual([3, 1]);
+    await expect.poll(figures).toEqual([3, 1]);
   });
   test.afterAll(({ site }) => site.restore());
 

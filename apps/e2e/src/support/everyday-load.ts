@@ -11,7 +11,6 @@ import { OwnerWrites } from './owner-writes.js';
 import { answerOf, type StoreProbe } from './store-probe.js';
 import type { Heads } from './store.js';
 
-const SETTLED_WITHIN = 120_000;
 /** Further reads beside the load, which no gateway has cached. */
 const PATHS = [
   '/',
@@ -76,7 +75,7 @@ export class EverydayLoad {
       const acknowledged = this.#owners.reduce((sum, { commits }) => sum + commits[log], 0);
       expect([log, heads[log]! - this.#before[log]!]).toEqual([log, acknowledged]);
     }
-    await this.#ledger.agrees(SETTLED_WITHIN);
+    await this.#ledger.agrees();
     await sleep(2_000);
     await this.#ledger.agreesNow();
     await this.#hasNoGap();
@@ -84,7 +83,7 @@ export class EverydayLoad {
 
   /** Checks that all counts of before are there. */
   async countsAgree(): Promise<void> {
-    await this.#ledger.agrees(SETTLED_WITHIN);
+    await this.#ledger.agrees();
   }
 
   async #hasNoGap(): Promise<void> {

@@ -99,7 +99,7 @@ const click = async (product: Product, { id }: Tool): Promise<void> => {
   await ledger.open();
   const [tool] = (await ledger.tools()).filter((each) => each.id === id);
   for (let n = 0; n < 20; n++) await ledger.click(tool!);
-  await ledger.agrees(30_000);
+  await ledger.agrees();
 };
 
 /** Signs the owner of a frozen site in. */

@@ -100,10 +100,10 @@ export class Ledger {
     return status;
   }
 
-  /** Checks that every count of the product equals the ledger's within the time. */
-  async agrees(withinMs: number): Promise<void> {
+  /** Checks that every count of the product equals the ledger's, or will soon. */
+  async agrees(): Promise<void> {
     try {
-      await eventually(() => this.agreesNow(), withinMs);
+      await eventually(() => this.agreesNow());
     } catch (error) {
       // The last lines show which process did not restart.
       const lastLines = this.product.output.trimEnd().split('\n').slice(-LAST_LINES).join('\n');

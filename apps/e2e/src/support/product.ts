@@ -118,7 +118,7 @@ export class Product {
       if (ending === undefined || !ready)
         throw new Error(`${name} is not there again: ${ending ?? 'it runs'}`);
       return ending;
-    }, 30_000);
+    });
   }
 
   async natsUrl(): Promise<string> {

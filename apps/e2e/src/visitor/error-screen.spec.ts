@@ -101,7 +101,7 @@ test.describe('the error screen', () => {
     await expect(cards(page).first()).toBeVisible();
     await site.visitor.setOffline(true);
     await follow(page, 'Tool Recommendations');
-    await expect(page.getByText('Could not load the page')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Could not load the page')).toBeVisible();
     await expect(page.getByText('There is no connection.')).toBeVisible();
     await site.visitor.setOffline(false);
     await expect(part(page, 'Recently Added')).toBeVisible();

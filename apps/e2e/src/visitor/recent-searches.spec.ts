@@ -15,7 +15,7 @@ const remembers = async (page: Page, texts: string): Promise<void> => {
     await box(page).focus();
     await box(page).blur();
     expect(await stored(page)).toBe(texts);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 };
 
 test.describe('the recent searches', () => {

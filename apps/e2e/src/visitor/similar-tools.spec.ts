@@ -69,6 +69,6 @@ test.describe('the keys of the search', () => {
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
       await expect(card(page, tool)).toBeFocused({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   });
 });

@@ -19,7 +19,7 @@ describe('the connections of clients', () => {
   afterAll(() => harness.close());
   afterEach(async () => {
     for (const connection of connections.splice(0)) connection.cut();
-    await eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({}), 15_000);
+    await eventually(async () => expect(await gauge(gateway, 'open_connections')).toEqual({}));
     await harness.stop(gateway);
   });
 
@@ -109,7 +109,7 @@ describe('the connections of clients', () => {
     await start();
     const [silent, slow] = await openMany(2, '127.0.0.2');
     slow!.send('GET /api/settings HTTP/1.1\r\nhost: site.example\r\n');
-    await eventually(() => expect([silent!.closed, slow!.closed]).toEqual([true, true]), 25_000);
+    await eventually(() => expect([silent!.closed, slow!.closed]).toEqual([true, true]));
     expect(silent!.received).toBe('');
     expect(slow!.statuses).toEqual([408]);
   });

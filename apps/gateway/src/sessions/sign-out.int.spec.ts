@@ -102,10 +102,7 @@ describe('a gateway', () => {
     const tokens = [newToken(), newToken(), newToken()];
     for (const token of tokens) await signsOut(token);
     await addStream();
-    await eventually(
-      async () => expect((await closings()).sort()).toEqual(tokens.map(payloadOf).sort()),
-      20_000,
-    );
+    await eventually(async () => expect((await closings()).sort()).toEqual(tokens.map(payloadOf).sort()));
   });
 
   test.each(['cut', 'silence'] as const)(
@@ -118,9 +115,8 @@ describe('a gateway', () => {
       expect((await call(gateway, 'GET', '/api/session', token)).status).toBe(401);
       expect(await closings()).toEqual([]);
       proxy.open();
-      await eventually(async () => expect(await closings()).toEqual([payloadOf(token)]), 40_000);
+      await eventually(async () => expect(await closings()).toEqual([payloadOf(token)]));
     },
-    60_000,
   );
 
   test('a gateway reads a session again after some seconds, also when the clock was set back', async () => {
@@ -138,7 +134,7 @@ describe('a gateway', () => {
       await eventually(async () => {
         await whoAmI();
         expect(reads).toBeGreaterThan(1);
-      }, 20_000);
+      });
     } finally {
       setBack.mockRestore();
     }

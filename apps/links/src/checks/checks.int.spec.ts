@@ -222,6 +222,6 @@ describe('the checks of links', () => {
     const id = toolAt('/ok', 'Background');
     await schedule();
     now += DAY;
-    await eventually(async () => expect(await linkOf(id)).toMatchObject({ status: 'ok' }), 20_000);
+    await eventually(async () => expect(await linkOf(id)).toMatchObject({ status: 'ok' }));
   });
 });

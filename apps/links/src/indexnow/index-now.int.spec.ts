@@ -48,7 +48,7 @@ describe('IndexNow', () => {
   };
   const submit = async (replica = replicas[0]!): Promise<number | null> => {
     // A thousand commits take longer than it waits on a busy machine.
-    await eventually(() => replica.app.get(ToolsReadModel).refresh(), 30_000);
+    await eventually(() => replica.app.get(ToolsReadModel).refresh());
     return replica.app.get(IndexNow).submitDue(RUNNING);
   };
   const pass = (ms: number): void => void (now += ms);

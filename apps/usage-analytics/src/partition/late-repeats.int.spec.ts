@@ -42,12 +42,12 @@ const startAssignee = (): PartitionAssignee => {
 const others = (count = CAPACITY * 5): Click[] => Array.from({ length: count }, () => clickOf(PARTITION));
 const counted = async (): Promise<number> =>
   Object.values((await readTotals(harness.bus)).totals).reduce((sum, uses) => sum + uses, 0);
-const expectCounted = (uses: number) => eventually(async () => expect(await counted()).toBe(uses), 15_000);
+const expectCounted = (uses: number) => eventually(async () => expect(await counted()).toBe(uses));
 /** Publishes a click of an unused tool: once it is counted, all clicks before it are counted. */
 const expectAfterAll = async (uses: number): Promise<void> => {
   const toolId = crypto.randomUUID();
   await harness.ledger.publish([clickOf(PARTITION, { toolId })]);
-  await eventually(async () => expect((await readTotals(harness.bus)).totals[toolId]).toBe(1), 15_000);
+  await eventually(async () => expect((await readTotals(harness.bus)).totals[toolId]).toBe(1));
   expect(await counted()).toBe(uses + 1);
 };
 
@@ -139,7 +139,7 @@ describe('a store that is set back while a replica works on it', () => {
       expect(commits.map(({ _id }) => _id)).toEqual(commits.map((_, index) => index + 1));
       // The stream still has the clicks that the log lost.
       expect(commits.reduce((sum, commit) => sum + Number('n' in commit ? commit.n : 0), 0)).toBe(40);
-    }, 15_000);
+    });
     expect([...assignee.warnings.values()].join()).toContain('set back');
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Click } from '@tools-hub/contracts';
 import type { RunningService } from '@tools-hub/platform';
 import { eventually } from '@tools-hub/testing';
@@ -17,12 +17,6 @@ import { storedClickLogs } from './click-logs.js';
 import type { PartitionAssignee } from './partition-assignee.js';
 import { toCommit } from './partition-commit.js';
 import { Partitionings } from './partitionings.js';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
-/** Milliseconds within which all partitions have changed hands, also on a machine that has much else to do. */
-const TAKEN_WITHIN = 60_000;
-const COUNTED_WITHIN = 120_000;
 
 let harness: UsageHarness;
 let others: PartitionAssignee[];
@@ -45,7 +39,7 @@ const setPartitions = async (partitions: number): Promise<void> => {
 const expectShared = (partitions: number, ...replicas: RunningService[]) =>
   eventually(() => {
     expect(replicas.map(assignedTo).reduce((sum, assigned) => sum + assigned, 0)).toBe(partitions);
-  }, TAKEN_WITHIN);
+  });
 
 /** The logs that have no closing commit. */
 const openLogs = async (): Promise<number[]> => {
@@ -74,13 +68,13 @@ describe('more partitions', () => {
     await sleep(500);
     await setPartitions(32);
     await expectShared(32, ...replicas);
-    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)));
     // Each has a part of the clicks of one old partition, some of them counted there.
     await harness.ledger.publish(early);
     await sleep(500);
     await traffic.stop();
     await harness.ledger.publish(early);
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     expect(await verifyUsage(await harness.store())).toMatchObject({ difference: null });
   });
 
@@ -95,12 +89,11 @@ describe('more partitions', () => {
     await sleep(1_500);
     await setPartitions(32);
     await expectShared(32, replica);
-    await eventually(
-      () => expect(unaware.partitions.map(({ partition }) => partition)).toEqual([16, 17, 32, 33]),
-      TAKEN_WITHIN,
+    await eventually(() =>
+      expect(unaware.partitions.map(({ partition }) => partition)).toEqual([16, 17, 32, 33]),
     );
     await traffic.stop();
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await sleep(1_000);
     await harness.expectLedger(0);
   });
@@ -109,7 +102,7 @@ describe('more partitions', () => {
     const replica = await harness.replica();
     const group = replica.app.get(ConsumerGroup);
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     // No replica processes its share of the partitions.
     const older = () =>
       harness.bus.publish('usage.replica.alive', {
@@ -131,21 +124,21 @@ describe('more partitions', () => {
     expect(assignedTo(replica)).toBe(32);
     clearInterval(again);
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
   });
 
   it('more partitions are taken at once by a replica that starts later, with the ids that the old ones have', async () => {
     const replica = await harness.replica();
     const before = clicks(300);
     await harness.ledger.publish(before);
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await harness.stop(replica);
     await setPartitions(32);
     await harness.ledger.publish([...before.slice(0, 100), ...clicks(100)]);
     const later = await harness.replica();
     await expectShared(32, later);
     await harness.ledger.publish(before);
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
   });
 
   it('more partitions find a late repeat in the log before theirs', async () => {
@@ -159,43 +152,40 @@ describe('more partitions', () => {
     const early = own(4);
     await harness.ledger.publish(early);
     await harness.ledger.publish(own(4));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await setPartitions(32);
-    await eventually(
-      () => expect(assignee.partitions.map(({ partition }) => partition)).toEqual([20, 36]),
-      TAKEN_WITHIN,
-    );
+    await eventually(() => expect(assignee.partitions.map(({ partition }) => partition)).toEqual([20, 36]));
     // The repeats are older than the window that the new partitions inherited, and then older than their own.
     const repeats = early.map((click) => ({ ...click, madeAt: click.at }));
     await harness.ledger.publish(repeats);
     await harness.ledger.publish([...own(4), ...own(4)]);
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await harness.ledger.publish(repeats);
     await harness.ledger.publish(own(4));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
   });
 
   it('more partitions are set again when only the closed logs name them, as after a restore', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await setPartitions(32);
     await expectShared(32, replica);
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await harness.stop(replica);
     await (await harness.database()).collection('partitionings').deleteMany({});
     const later = await harness.replica();
     await expectShared(32, later);
     expect(await new Partitionings(await harness.store()).read()).toHaveLength(2);
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
   });
 
   it('more partitions are counted anew with the old ones, and keep the stream until they have its clicks', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(300));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await setPartitions(32);
     await expectShared(32, replica);
     const store = await harness.store();
@@ -204,9 +194,9 @@ describe('more partitions', () => {
     const { firstSequence, lastSequence } = (await stream.readState())!;
     expect(firstSequence).toBe(lastSequence + 1);
     await harness.ledger.publish(clicks(300));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await new Rebuild(store).run();
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     expect(await verifyUsage(store)).toMatchObject({ difference: null });
   });
 
@@ -214,18 +204,18 @@ describe('more partitions', () => {
     const replica = await harness.replica();
     await setPartitions(32);
     await expectShared(32, replica);
-    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)));
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
   });
 
   it('more partitions are verified: clicks of another partition are named, and so are commits of a closed log', async () => {
     const replica = await harness.replica();
     await harness.ledger.publish(clicks(100));
-    await harness.expectLedger(COUNTED_WITHIN);
+    await harness.expectLedger();
     await setPartitions(32);
     await expectShared(32, replica);
-    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)), TAKEN_WITHIN);
+    await eventually(async () => expect(await openLogs()).toEqual(numbers(16, 32)));
     await harness.stop(replica);
     const store = await harness.store();
     const logs = await storedClickLogs(store);

@@ -68,7 +68,7 @@ describe('the rebuilt counts', () => {
     const live = await harness.projections();
     await rebuildAll();
     expect(await harness.projections()).toBe(live);
-  }, 300_000);
+  });
 });
 
 describe('a rebuild', () => {
@@ -111,7 +111,7 @@ describe('a rebuild', () => {
     expect(reads).toBeGreaterThan(3);
     await harness.expectLedger();
     expect((await verify()).difference).toBeNull();
-  }, 300_000);
+  });
 
   it('a rebuild resumes after a kill, and drops counts of a log from before a restore', async () => {
     for (let message = 0; message < 10; message++) {
@@ -144,7 +144,7 @@ describe('a rebuild', () => {
     expect(await shadow.countDocuments()).toBe(0);
     expect((await verify()).difference).toBeNull();
     await harness.expectLedger();
-  }, 300_000);
+  });
 
   it('a rebuild repairs counts that are ahead of their log, which stand still until then', async () => {
     await harness.ledger.publish(clicks(200));
@@ -171,7 +171,7 @@ describe('a rebuild', () => {
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
     });
-  }, 300_000);
+  });
 });
 
 describe('verify', () => {
@@ -202,7 +202,7 @@ describe('verify', () => {
     expect((await verify()).difference).toContain('the log has clicks, and there is no projection');
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
-  }, 300_000);
+  });
 
   it('verify names a wrong and a missing count by tool and day', async () => {
     await harness.ledger.publish(clicks(200));
@@ -223,7 +223,7 @@ describe('verify', () => {
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
     await harness.expectLedger();
-  }, 300_000);
+  });
 
   it('verify names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {
@@ -300,7 +300,7 @@ describe('a log that is packed', () => {
     await log.deleteOne({ _id: 6 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 7 comes after 3');
     await expect(rebuildAll()).rejects.toThrow('gap');
-  }, 240_000);
+  });
 });
 
 describe('the checkpoint in a document', () => {

@@ -75,7 +75,7 @@ export class UsageHarness {
   }
 
   /** The totals, the days and the categories agree with the ledger to the last click. */
-  async expectLedger(withinMs = 40_000): Promise<void> {
+  async expectLedger(withinMs?: number): Promise<void> {
     await eventually(async () => {
       expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
       expect(await readDays(this.bus)).toEqual(this.ledger.days);

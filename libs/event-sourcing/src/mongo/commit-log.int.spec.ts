@@ -231,7 +231,7 @@ test('concurrent writers leave no gap, append each command once, and fold to the
     }
   };
   await fc.assert(fc.asyncProperty(someOrders, someFaults, race), { numRuns: 5, endOnFailure: true });
-}, 120_000);
+});
 
 test.each<Fault>(['answer lost', 'not done'])(
   'a command whose insert ends in "%s" is done once',

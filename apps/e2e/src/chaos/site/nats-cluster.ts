@@ -65,7 +65,7 @@ export class NatsCluster {
           }),
         ),
       );
-      await eventually(() => cluster.#hasLeader(), 60_000);
+      await eventually(() => cluster.#hasLeader());
       return cluster;
     } catch (error) {
       await cluster.stop();

@@ -22,7 +22,7 @@ export const administrators = (contract: Contract): void => {
         env: { ...process.env, MONGODB_URI: '', NATS_URL: '', DATA_DIR: contract.product.dataDir },
         input: `${password}\n`,
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 300_000,
       });
     const signedIn = async (credentials: object): Promise<HttpClient> => {
       const client = contract.visitor();

@@ -52,7 +52,7 @@ export const gateways = (contract: Contract): void => {
         expect((await at().get('/api/session')).status).toBe(200);
       }
       await owner.patch('/api/settings', { footer_text: null });
-    }, 600_000);
+    });
 
     test('a sign-out applies at both gateways', async () => {
       const client = await contract.signedIn();

@@ -207,7 +207,7 @@ export const links = (contract: Contract, pages: () => LinkedPages): void => {
       expect((await contract.visitor().get(`/api/tools/${tool.id}`)).status).toBe(200);
       await contract.product.kill('links');
       // The restarted service still has its findings.
-      await eventually(async () => expect((await owner.get(LINKS)).status).toBe(200), 30_000);
+      await eventually(async () => expect((await owner.get(LINKS)).status).toBe(200));
       expect((await list(`?text=${name}&status=moved`)).total).toBeGreaterThan(0);
     });
   });

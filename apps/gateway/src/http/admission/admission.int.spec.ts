@@ -28,7 +28,7 @@ describe('the admission of requests', () => {
   afterAll(() => harness.close());
   afterEach(async () => {
     for (const connection of connections.splice(0)) connection.cut();
-    await eventually(async () => expect(await requestsUnderWay(gateway)).toEqual({}), 15_000);
+    await eventually(async () => expect(await requestsUnderWay(gateway)).toEqual({}));
     await harness.stop(gateway);
   });
 
