@@ -128,6 +128,7 @@ export class EverydayLoad {
     };
     const tools = await this.#ledger.tools();
     const dashboard = await this.contract.signedIn(this.url);
+    const session = (): Promise<Answer> => patiently(() => dashboard.get('/api/session'));
     const summary = (): Promise<Answer> => patiently(() => dashboard.get('/api/analytics/summary'));
     const [changing, adding, setting] = this.#owners;
     const click = (turn: number): Promise<number> => this.#ledger.click(tools[turn % tools.length]!);
@@ -135,7 +136,7 @@ export class EverydayLoad {
       { kind: 'pages and lists', atOnce: 6, pauseMs: 40, send: (turn) => read(PATHS[turn % PATHS.length]!) },
       { kind: 'searches', atOnce: 2, pauseMs: 40, send: () => read(`/api/tools?search=${freshWord()}`) },
       { kind: 'clicks', atOnce: 6, pauseMs: 40, send: click },
-      { kind: 'session', atOnce: 2, pauseMs: 40, send: () => dashboard.get('/api/session') },
+      { kind: 'session', atOnce: 2, pauseMs: 40, send: session },
       { kind: 'analytics', atOnce: 1, pauseMs: 60, send: summary },
       { kind: 'signing in and out', atOnce: 1, pauseMs: 400, send: signInAndOut },
       { kind: 'changes of a tool', atOnce: 1, pauseMs: 30, send: () => changing!.change() },
