@@ -29,10 +29,11 @@ interface ActiveStep {
   saidAt: number;
 }
 
-export const elapsed = (ms: number): string =>
-  ms < 60_000
-    ? `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+export const elapsed = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
 
 const describe = (step: ActiveStep, now: number): string =>
   `${step.title} … ${elapsed(now - step.startedAt)}${step.detail ? `, ${step.detail}` : ''}`;

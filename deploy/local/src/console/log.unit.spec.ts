@@ -58,4 +58,6 @@ it('a long time is formatted in minutes', () => {
   expect(elapsed(1_234)).toBe('1.2 s');
   expect(elapsed(12_345)).toBe('12 s');
   expect(elapsed(125_000)).toBe('2 min 5 s');
+  expect(elapsed(59_700)).toBe('1 min 0 s');
+  expect(elapsed(119_700)).toBe('2 min 0 s');
 });
