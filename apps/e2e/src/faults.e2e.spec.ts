@@ -18,7 +18,7 @@ const PUBLIC_READS = [
 ];
 const UNKNOWN_TOOL = '7d0d3c5e-3b1c-4f4e-9a63-0f6a1f0c9b11';
 /** Milliseconds within which every call is answered, whichever process is stopped. */
-const DEADLINE_MS = 12_000;
+const DEADLINE_MS = 18_000;
 
 /** Rows of an import that is interrupted. */
 const ROWS = 3_000;

@@ -91,7 +91,7 @@ describe('a broker of the operator’s own', () => {
     const publisher = new ClickPublisher(await connect((await broker(NO_JETSTREAM)).url));
     const began = performance.now();
     await expect(publisher.publish(batch())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   test('a broker with a small max_payload makes a larger click fail without an effect', async () => {
