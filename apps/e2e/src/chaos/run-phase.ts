@@ -13,7 +13,7 @@ import { RecoveryProbe } from './workload/recovery.js';
 import { Workload } from './workload/workload.js';
 
 /** Milliseconds until the last click is counted and every gateway shows it. */
-const SETTLED_WITHIN_MS = 90_000;
+const SETTLED_WITHIN_MS = 180_000;
 /** Milliseconds within which every gateway reads the counts again. */
 const STAYS_MS = 3_000;
 

@@ -59,7 +59,7 @@ export class NatsCluster {
               env: environment,
             }),
             isReady: () => isReachable(monitorPort),
-            readyWithinMs: 60_000,
+            readyWithinMs: 180_000,
             stopStage: 'connections',
             stopSignal: 'SIGINT',
           }),

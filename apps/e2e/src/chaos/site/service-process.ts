@@ -81,7 +81,7 @@ export class ServiceProcess {
         cwd: WORKSPACE,
       }),
       isReady: async () => (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok,
-      readyWithinMs: 90_000,
+      readyWithinMs: 180_000,
       stopStage: service === 'gateway' ? 'gateway' : 'services',
       stopSignal: 'SIGTERM',
     };

@@ -16,7 +16,7 @@ const OWNERS = 2;
 const OWNER_PAUSE_MS = 120;
 const CATEGORIES = 3;
 const TOOLS = 9;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 
 interface Running {
   readonly visitors: Visitors;
