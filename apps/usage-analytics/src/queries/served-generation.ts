@@ -1,6 +1,4 @@
-import type { Store } from '@tools-hub/event-sourcing/mongo';
-import { Generations } from '../projections/generations.js';
-import { Projections } from '../projections/projections.js';
+import type { Projections } from '../projections/projections.js';
 
 /** Milliseconds for which the old counts are served while the rebuilt ones are behind. */
 const MAX_WAIT_MS = 5_000;
@@ -10,18 +8,13 @@ const MAX_WAIT_MS = 5_000;
  * at the switch, and the old counts stay until the next rebuild.
  */
 export class ServedGeneration {
-  readonly #generations;
-  readonly #projections;
   #served: number | null = null;
   #waitsSince: number | null = null;
 
-  constructor(store: Store) {
-    this.#generations = new Generations(store);
-    this.#projections = new Projections(store, this.#generations);
-  }
+  constructor(private readonly projections: Pick<Projections, 'generation' | 'versionOf'>) {}
 
   async read(): Promise<number> {
-    const active = await this.#generations.active();
+    const active = await this.projections.generation();
     const served = this.#served ?? active;
     if (active !== served && (await this.#isBehind(active, served))) return served;
     this.#served = active;
@@ -34,8 +27,8 @@ export class ServedGeneration {
     // Counts that were ahead of their log are never reached.
     if (performance.now() - this.#waitsSince > MAX_WAIT_MS) return false;
     const [now, before] = await Promise.all([
-      this.#projections.versionOf(active),
-      this.#projections.versionOf(served),
+      this.projections.versionOf(active),
+      this.projections.versionOf(served),
     ]);
     return now < before;
   }

@@ -9,7 +9,7 @@ import {
   type UsageTotals,
 } from '@tools-hub/contracts';
 import { Store } from '@tools-hub/event-sourcing/mongo';
-import type { CountsVersion } from '../projections/projections.js';
+import { Projections, type CountsVersion } from '../projections/projections.js';
 import { DailyReadModel } from './daily-read-model.js';
 import { ServedGeneration } from './served-generation.js';
 import { ToolDaysReadModel } from './tool-days-read-model.js';
@@ -34,8 +34,8 @@ export class UsageCounts {
   readonly #tool;
   #ahead: NodeJS.Timeout | undefined;
 
-  constructor(store: Store) {
-    this.#generation = new ServedGeneration(store);
+  constructor(store: Store, projections: Projections) {
+    this.#generation = new ServedGeneration(projections);
     this.#totals = new TotalsReadModel(storedTotals(store));
     this.#days = new DailyReadModel(store, this.#generation);
     this.#toolDays = new ToolDaysReadModel(store, this.#generation);
