@@ -50,19 +50,19 @@ export const createLog = (out: Terminal = process.stdout): Log => {
   };
 
   const redraw = (): void => {
-    const shown = [...active].filter((step) => Date.now() - step.startedAt >= SHOW_AFTER_MS);
+    const shown = [...active].filter((step) => performance.now() - step.startedAt >= SHOW_AFTER_MS);
     if (out.isTTY) {
       clear();
       if (shown.length === 0) return;
-      const text = shown.map((step) => describe(step, Date.now())).join(' · ');
+      const text = shown.map((step) => describe(step, performance.now())).join(' · ');
       out.write(text.slice(0, (out.columns ?? 80) - 1));
       drawn = true;
       return;
     }
     for (const step of shown) {
-      if (Date.now() - step.saidAt < PLAIN_EVERY_MS) continue;
-      step.saidAt = Date.now();
-      out.write(`${describe(step, Date.now())}\n`);
+      if (performance.now() - step.saidAt < PLAIN_EVERY_MS) continue;
+      step.saidAt = performance.now();
+      out.write(`${describe(step, performance.now())}\n`);
     }
   };
 
@@ -76,7 +76,7 @@ export const createLog = (out: Terminal = process.stdout): Log => {
     line,
     async step(title, work, outcome = () => 'done') {
       // The first plain line is printed as soon as the step has taken 2 s.
-      const step: ActiveStep = { title, detail: '', startedAt: Date.now(), saidAt: -Infinity };
+      const step: ActiveStep = { title, detail: '', startedAt: performance.now(), saidAt: -Infinity };
       active.add(step);
       timer ??= setInterval(redraw, REDRAW_EVERY_MS);
       const finish = (word: string): void => {
@@ -85,7 +85,7 @@ export const createLog = (out: Terminal = process.stdout): Log => {
           clearInterval(timer);
           timer = undefined;
         }
-        line(`${title}: ${word} (${elapsed(Date.now() - step.startedAt)})`);
+        line(`${title}: ${word} (${elapsed(performance.now() - step.startedAt)})`);
       };
       try {
         const result = await work((detail) => {
