@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // A machine with little processor time needs most of them. Each wait ends as soon as its state is there.
   timeout: 300_000,
-  expect: { timeout: WAIT_MS },
+  expect: { timeout: WAIT_MS, toPass: { timeout: WAIT_MS } },
   use: {
     launchOptions: await launchOptions(),
     actionTimeout: WAIT_MS,

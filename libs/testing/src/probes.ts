@@ -22,12 +22,12 @@ export const readinessOf = async (service: Probed): Promise<number> =>
  */
 export const untilReady = (
   service: Probed,
-  { status = 200, withinMs }: { readonly status?: number; readonly withinMs?: number | undefined } = {},
+  { status = 200 }: { readonly status?: number } = {},
 ): Promise<void> =>
   eventually(async () => {
     const answered = await readinessOf(service);
     if (answered !== status) throw new Error(`The readiness is ${answered}, not ${status}`);
-  }, withinMs);
+  });
 
 /** A figure of `/metrics`; all its labels are added up unless the name has them. */
 export const figure = async (service: Probed, name: string): Promise<number> => {

@@ -51,10 +51,9 @@ export class ServiceHarness {
   async startReady<Config extends ServiceConfig>(
     definition: ServiceDefinition<Config>,
     more: NodeJS.ProcessEnv = {},
-    withinMs?: number,
   ): Promise<RunningService> {
     const service = await this.start(definition, more);
-    await untilReady(service, { withinMs });
+    await untilReady(service);
     return service;
   }
 

@@ -43,7 +43,7 @@ afterEach(async () => {
 const entries = () => database.collection<{ _id: number }>('history_3');
 const writeHistory = () => written.writeHistory(COMMITS, TOOLS);
 
-const start = () => harness.startReady(catalogueService, {}, 120_000);
+const start = () => harness.startReady(catalogueService);
 
 const page = (request: object = {}) =>
   ask(bus, 'catalogue.history.read', { limit: HISTORY_PAGE, ...request });

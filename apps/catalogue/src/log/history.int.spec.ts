@@ -29,7 +29,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const startReady = () => harness.startReady(catalogueService, {}, 120_000);
+const startReady = () => harness.startReady(catalogueService);
 const send = (body: object = jira) => sendCommand(bus, 'catalogue.tool.add', body);
 const readPart = () => ask(bus, 'catalogue.snapshot.read', { version: CATALOGUE_SNAPSHOT_VERSION, chunk: 0 });
 const snapshotPosition = async (): Promise<number> => (await readPart())?.checkpoint.position ?? 0;

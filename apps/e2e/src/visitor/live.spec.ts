@@ -91,8 +91,8 @@ test.describe('an open page', () => {
     const page = await openListening(site);
     const { pid } = (await site.product.entries('gateway'))[0]!;
     process.kill(pid, 'SIGKILL');
-    await expect(() => site.save({ site_title: 'After the break' })).toPass({ timeout: 60_000 });
-    await expect.poll(() => title(page), { timeout: 60_000 }).toBe('After the break');
+    await expect(() => site.save({ site_title: 'After the break' })).toPass();
+    await expect.poll(() => title(page)).toBe('After the break');
     expect(await isMarked(page)).toBe(true);
   });
 });

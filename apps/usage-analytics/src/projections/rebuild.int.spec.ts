@@ -33,7 +33,7 @@ describe('the rebuilt counts', () => {
     for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
     await harness.ledger.publish(clicks(30, { bot: true }));
     await harness.ledger.publish([clickOf(1)]);
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     await sleep(500);
     const live = await harness.projections();
     await rebuildAll();
@@ -42,7 +42,7 @@ describe('the rebuilt counts', () => {
 
   it('the rebuilt counts are correct whatever damaged the live counts', async () => {
     for (let message = 0; message < 20; message++) await harness.ledger.publish(clicks(40));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     await sleep(500);
     const live = await harness.projections();
     const database = await harness.database();
@@ -55,7 +55,7 @@ describe('the rebuilt counts', () => {
     await rebuildAll();
     expect(await harness.projections()).toBe(live);
     await harness.ledger.publish(clicks(40));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
   });
 
   it('the rebuilt counts are correct while clicks arrive', async () => {
@@ -63,7 +63,7 @@ describe('the rebuilt counts', () => {
     await rebuildAll();
     await rebuildAll();
     await traffic.stop();
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     await sleep(500);
     const live = await harness.projections();
     await rebuildAll();
@@ -74,7 +74,7 @@ describe('the rebuilt counts', () => {
 describe('a rebuild', () => {
   it('a rebuild is served at once, and gateways get its event without a new click', async () => {
     await harness.ledger.publish(clicks(40));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const database = await harness.database();
     await database.collection('usage_totals').updateMany({}, { $inc: { [`totals.${aClick().toolId}`]: 7 } });
     const events: CountedEvent[] = [];
@@ -83,12 +83,12 @@ describe('a rebuild', () => {
     expect(await readTotals(harness.bus)).toMatchObject({ totals: harness.ledger.totals, generation: 1 });
     await eventually(() => expect(events.at(-1)?.generation).toBe(1));
     await harness.ledger.publish(clicks(40));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
   });
 
   it('a rebuild never fails a reader and never shows fewer clicks, while clicks arrive', async () => {
     await harness.ledger.publish(clicks(400));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const traffic = keepClicking(harness);
     let [reads, most, isOver] = [0, 400, false];
     const watch = async (): Promise<void> => {
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
     await watching;
     await traffic.stop();
     expect(reads).toBeGreaterThan(3);
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     expect((await verify()).difference).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('a rebuild', () => {
       await harness.ledger.publish(clicks(100));
       await sleep(60);
     }
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const store = replica.app.get(Store);
     let steps = 0;
     const killed = new Rebuild(store, {
@@ -133,7 +133,7 @@ describe('a rebuild', () => {
     await new Rebuild(store, { onProgress: ({ partition }) => resumed.push(partition) }).run();
     expect(resumed.filter((partition) => partition < 7)).toEqual([]);
     expect((await verify()).difference).toBeNull();
-    await harness.expectLedger(0);
+    await harness.ledgerAgreesNow();
 
     // Remains of another log have the next generation's number.
     const shadow = (await harness.database()).collection<{ _id: number; position: number; mark: object }>(
@@ -143,12 +143,12 @@ describe('a rebuild', () => {
     expect(await rebuildAll()).toBe(3);
     expect(await shadow.countDocuments()).toBe(0);
     expect((await verify()).difference).toBeNull();
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
   });
 
   it('a rebuild repairs counts that are ahead of their log, which stand still until then', async () => {
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const totals = (await harness.database()).collection<{ _id: number; position: number }>('usage_totals');
     await totals.updateOne({ _id: 3 }, { $inc: { position: 1_000 } });
     await harness.stop(replica);
@@ -166,7 +166,7 @@ describe('a rebuild', () => {
     });
     await harness.ledger.publish(clicks(100));
     await rebuildAll();
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     expect((await verify()).difference).toBeNull();
     await eventually(async () => {
       expect(JSON.parse((await probe(replica, 'readyz')).body)).toMatchObject({ parts: { history: 'ok' } });
@@ -182,7 +182,7 @@ describe('verify', () => {
       expect((await verify()).difference).toBeNull();
     }
     await traffic.stop();
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const database = await harness.database();
     const [daily] = await database
       .collection<{ _id: string; position: number }>('usage_daily')
@@ -206,7 +206,7 @@ describe('verify', () => {
 
   it('verify names a wrong and a missing count by tool and day', async () => {
     await harness.ledger.publish(clicks(200));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const toolDays = (await harness.database()).collection<{ _id: string }>('usage_tool_days');
     const day = new Date().toISOString().slice(0, 10);
     const { toolId } = aClick();
@@ -222,13 +222,13 @@ describe('verify', () => {
     );
     await rebuildAll();
     expect((await verify()).difference).toBeNull();
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
   });
 
   it('verify names a gap in a log', async () => {
     for (let message = 0; message < 4; message++) {
       await harness.ledger.publish([clickOf(2)]);
-      await harness.expectLedger();
+      await harness.ledgerAgrees();
     }
     await (await harness.database()).collection<{ _id: number }>('clicks_02').deleteOne({ _id: 2 });
     expect((await verify()).difference).toBe('partition 2: the log has a gap: 3 comes after 1');
@@ -237,7 +237,7 @@ describe('verify', () => {
   it('verify names a commit whose clicks can not be read', async () => {
     for (let message = 0; message < 2; message++) {
       await harness.ledger.publish([clickOf(2)]);
-      await harness.expectLedger();
+      await harness.ledgerAgrees();
     }
     const log = (await harness.database()).collection<{ _id: number; clicks: Uint8Array }>('clicks_02');
     await log.updateOne({ _id: 2 }, { $set: { clicks: new Uint8Array([1, 2, 3]) } });
@@ -246,7 +246,7 @@ describe('verify', () => {
 
   it('verify names a commit whose time is a text', async () => {
     await harness.ledger.publish([clickOf(2)]);
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     const log = (await harness.database()).collection<{ _id: number; at: unknown }>('clicks_02');
     await log.updateOne({ _id: 1 }, { $set: { at: '2026-01-01T00:00:00.000Z' } });
     expect((await verify()).difference).toBe(
@@ -270,7 +270,7 @@ describe('a log that is packed', () => {
     // Each message has a click of partition 2, so that its log has as many commits as there are messages.
     for (let message = 0; message < 9; message++) {
       await harness.ledger.publish([...clicks(60), clickOf(2)]);
-      await harness.expectLedger();
+      await harness.ledgerAgrees();
     }
     await sleep(500);
     const live = await harness.projections();
@@ -281,7 +281,7 @@ describe('a log that is packed', () => {
     await rebuildAll();
     expect(await harness.projections()).toBe(live);
     await harness.ledger.publish(clicks(60));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     expect((await verify()).difference).toBeNull();
 
     // A replica that starts reads packed commits.
@@ -289,7 +289,7 @@ describe('a log that is packed', () => {
     await (await harness.database()).collection('recent_ids').deleteMany({});
     replica = await harness.replica();
     await harness.ledger.publish(clicks(60));
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
 
     const log = (await harness.database()).collection<{ _id: number }>('clicks_02');
     expect(await log.findOne({ _id: 6 })).toMatchObject({ first: 4 });
@@ -309,7 +309,7 @@ describe('the checkpoint in a document', () => {
       await harness.ledger.publish(clicks(40));
       await sleep(120);
     }
-    await harness.expectLedger();
+    await harness.ledgerAgrees();
     await sleep(500);
     const before = await harness.projections();
     const store = replica.app.get(Store);
@@ -321,7 +321,7 @@ describe('the checkpoint in a document', () => {
       for (const commit of commits) await projections.count(0, log.partition, [commit]);
     }
     expect(await harness.projections()).toBe(before);
-    await harness.expectLedger(0);
+    await harness.ledgerAgreesNow();
   });
 
   it('the checkpoint in a document lets two assignees count the same log at once', async () => {

@@ -74,16 +74,19 @@ export class UsageHarness {
     return store;
   }
 
-  /** The totals, the days and the categories agree with the ledger to the last click. */
-  async expectLedger(withinMs?: number): Promise<void> {
-    await eventually(async () => {
-      expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
-      expect(await readDays(this.bus)).toEqual(this.ledger.days);
-      expect(await readTools(this.bus)).toEqual(this.ledger.totals);
-      expect(await readCategories(this.bus)).toEqual(this.ledger.categories);
-      for (const tool of TOOLS.slice(0, 3))
-        expect(await readTool(this.bus, tool)).toEqual(this.ledger.numbersOf(tool));
-    }, withinMs);
+  /** Waits until all counts agree with the ledger to the last click. */
+  async ledgerAgrees(): Promise<void> {
+    await eventually(() => this.ledgerAgreesNow());
+  }
+
+  /** The totals, the days, the categories and the numbers of single tools agree with the ledger to the last click. */
+  async ledgerAgreesNow(): Promise<void> {
+    expect((await readTotals(this.bus)).totals).toEqual(this.ledger.totals);
+    expect(await readDays(this.bus)).toEqual(this.ledger.days);
+    expect(await readTools(this.bus)).toEqual(this.ledger.totals);
+    expect(await readCategories(this.bus)).toEqual(this.ledger.categories);
+    for (const tool of TOOLS.slice(0, 3))
+      expect(await readTool(this.bus, tool)).toEqual(this.ledger.numbersOf(tool));
   }
 
   /** Every projection of every partition, as canonical JSON, once the uses by tool have all that the totals have. */
