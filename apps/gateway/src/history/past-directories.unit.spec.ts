@@ -6,6 +6,7 @@ import { CatalogueView } from '../read-models/catalogue-view.js';
 import { PastDirectories } from './past-directories.js';
 import type { PastService } from './past.service.js';
 
+const DAY_MS = 24 * 60 * 60_000;
 const JIRA = aToolRecord();
 const CHECKPOINT = { position: 1, commandId: '', at: JIRA.createdAt };
 
@@ -68,6 +69,14 @@ test('a directory is read once in half a minute, and each time while its time ma
   vi.setSystemTime('2026-11-23T12:00:00Z');
   for (let n = 0; n < 3; n += 1) await directories.at(recent);
   expect(readings).toBe(5);
+});
+
+test('a time in the future is refused, unless a commit has it, as after a clock that was ahead', async () => {
+  view.put({ kind: 'tool', id: JIRA.id, record: JIRA });
+  vi.useFakeTimers({ now: Date.parse(CHECKPOINT.at) - 400 * DAY_MS, toFake: ['Date'] });
+  expect((await directories.at(CHECKPOINT.at)).usesOf(JIRA.id)).toBe(5);
+  const after = new Date(Date.parse(CHECKPOINT.at) + 1).toISOString();
+  await expect(directories.at(after)).rejects.toMatchObject({ code: 'INVALID' });
 });
 
 test('a directory that could not be read is read again', async () => {
