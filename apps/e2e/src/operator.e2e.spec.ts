@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServiceStatus } from '@tools-hub/contracts';
 import { Bus, eventually, natsLogin, OPERATOR } from '@tools-hub/testing';
 import { isAlive } from './support/process.js';
 import { Product } from './support/product.js';
@@ -12,7 +13,7 @@ const WORKSPACE = resolve(import.meta.dirname, '../../..');
 
 /** The tested part of the report. */
 interface StatusReport {
-  readonly services: readonly { readonly pid: number }[];
+  readonly services: readonly Pick<ServiceStatus, 'service' | 'pid' | 'lastCommitAt'>[];
   readonly partitions: readonly { readonly assignees: readonly string[]; readonly lag: number | null }[];
   readonly problems: readonly string[];
 }
@@ -144,6 +145,8 @@ describe('an operator', () => {
     const report = JSON.parse(elsewhere.stdout) as StatusReport;
     expect(report.services.map(({ pid }) => pid).sort()).toEqual(await pidsOfServices());
     expect(report.partitions.every(({ assignees, lag }) => assignees.length === 1 && lag === 0)).toBe(true);
+    const auth = report.services.find(({ service }) => service === 'auth');
+    expect(auth?.lastCommitAt).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect([elsewhere.status, report.problems]).toEqual([0, []]);
     const refused = status([], { ...named, NATS_USER: user, NATS_PASSWORD: 'another one' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);

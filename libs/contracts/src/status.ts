@@ -18,6 +18,8 @@ export interface ServiceStatus extends StatusDetails {
 export interface StatusDetails {
   /** The positions of its read models, by the service of their log. */
   readonly positions?: Readonly<Record<string, number>>;
+  /** The time of the last commit of its log, ISO 8601 UTC. Absent from an empty log, and from a service of an older version. */
+  readonly lastCommitAt?: string | undefined;
   readonly store?: StoreEngine | undefined;
   /** The partitions that are assigned to it. */
   readonly partitions?: readonly PartitionStatus[];

@@ -18,6 +18,8 @@ export const SERVICE_NAMES = [
 const LOGS = ['catalogue', 'settings', 'auth'] as const;
 /** The share of its limit beyond which the stream of clicks is reported. */
 const NEARLY_FULL = 0.9;
+/** Milliseconds by which the clocks of two machines may differ. */
+const CLOCK_SKEW_MS = 60_000;
 
 /** The broker's state of the stream of clicks. */
 interface StreamStatus {
@@ -49,6 +51,8 @@ export interface Findings {
   /** The launcher's processes, if it runs. */
   readonly started: readonly StartedProcess[];
   readonly broker: BrokerStatus;
+  /** The time of the survey, in milliseconds since the epoch. */
+  readonly now: number;
 }
 
 interface LogStatus {
@@ -68,7 +72,7 @@ export interface AssignedPartition extends Omit<PartitionStatus, 'lag'> {
   readonly assignees: readonly string[];
 }
 
-export interface StatusReport extends Omit<Findings, 'started'> {
+export interface StatusReport extends Omit<Findings, 'started' | 'now'> {
   /** Processes that were started and don't answer. */
   readonly silent: readonly StartedProcess[];
   readonly logs: readonly LogStatus[];
@@ -80,7 +84,7 @@ export interface StatusReport extends Omit<Findings, 'started'> {
 
 /** Makes the report of the findings. */
 export const reportOn = (findings: Findings): StatusReport => {
-  const { site, broker, started } = findings;
+  const { site, broker, started, now } = findings;
   const services = [...findings.services].sort(inOrder);
   const silent = started.filter(({ pid }) => !services.some((service) => service.pid === pid));
   const partitions = partitionsOf(services);
@@ -88,6 +92,7 @@ export const reportOn = (findings: Findings): StatusReport => {
     ...silent.map(({ service, pid }) => `${service} (process ${pid}) does not answer`),
     ...absent(services, silent).map((name) => `${name} does not run`),
     ...services.filter(({ ready }) => !ready).map(notReady),
+    ...aheadOf(services, now),
     ...troubleOf(partitions),
     ...troubleWith(broker),
   ];
@@ -116,6 +121,16 @@ const absent = (services: readonly ServiceStatus[], silent: readonly StartedProc
 const notReady = ({ service, instance, parts }: ServiceStatus): string => {
   const wrong = Object.entries(parts).filter(([, state]) => state !== 'ok');
   return `${service} ${instance} is not ready: ${wrong.map(([part, state]) => `${part} ${state}`).join(', ')}`;
+};
+
+/** Logs with a commit of a clock that was ahead. Their next commits are dated after that one. */
+const aheadOf = (services: readonly ServiceStatus[], now: number): readonly string[] => {
+  const ahead = services.flatMap(({ service, lastCommitAt }) =>
+    lastCommitAt !== undefined && Date.parse(lastCommitAt) > now + CLOCK_SKEW_MS
+      ? [`the last commit of ${service} is dated in the future: ${lastCommitAt}`]
+      : [],
+  );
+  return [...new Set(ahead)];
 };
 
 const logsOf = (services: readonly ServiceStatus[]): readonly LogStatus[] =>

@@ -25,6 +25,7 @@ const ALL = Array.from({ length: PARTITIONS }, (_, n) => n);
 
 const WELL: Findings = {
   site: null,
+  now: Date.parse('2026-11-21T09:00:00.000Z'),
   started: [],
   broker: BROKER,
   services: [
@@ -123,6 +124,20 @@ describe('the problems name', () => {
     expect(problemsOf({ ...WELL, services: [...WELL.services, away] })).toEqual([
       'auth a2222222 is not ready: store away',
     ]);
+  });
+
+  test('the problems name a log whose last commit is dated in the future, once for all replicas', () => {
+    const committed = (instance: string, lastCommitAt: string) =>
+      service('settings', instance, { positions: { settings: 3 }, lastCommitAt });
+    const others = without('settings');
+    const problems = (...services: readonly ServiceStatus[]) =>
+      problemsOf({ ...others, services: [...others.services, ...services] });
+    const future = '2028-01-05T09:07:01.773Z';
+    expect(problems(committed('s1111111', future), committed('s2222222', future))).toEqual([
+      `the last commit of settings is dated in the future: ${future}`,
+    ]);
+    // The clocks of two machines differ.
+    expect(problems(committed('s1111111', '2026-11-21T09:01:00.000Z'))).toEqual([]);
   });
 
   test('the problems name a partition without an assignee, or with two', () => {

@@ -112,6 +112,7 @@ const readReport = async (config: ServiceConfig, processesFile?: string): Promis
     services,
     started,
     broker,
+    now: Date.now(),
   });
 };
 

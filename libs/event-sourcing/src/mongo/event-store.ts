@@ -196,8 +196,9 @@ export class EventStore<View, Event extends DomainEvent> {
 
   /** The details of the service's status, without the store's while that is away. */
   async details(service: string): Promise<StatusDetails> {
-    const positions = { [service]: this.readModel.position };
-    return { positions, store: await this.options.store.engine() };
+    const { position, checkpoint } = this.readModel;
+    const store = await this.options.store.engine();
+    return { positions: { [service]: position }, lastCommitAt: checkpoint?.at, store };
   }
 
   /** @throws DomainError as `readLogPage` does. */
