@@ -13,7 +13,7 @@ const WORKSPACE = resolve(import.meta.dirname, '../../..');
 
 /** The tested part of the report. */
 interface StatusReport {
-  readonly services: readonly Pick<ServiceStatus, 'service' | 'pid' | 'lastCommitAt'>[];
+  readonly services: readonly Pick<ServiceStatus, 'service' | 'pid' | 'positions' | 'lastCommitAt'>[];
   readonly partitions: readonly { readonly assignees: readonly string[]; readonly lag: number | null }[];
   readonly problems: readonly string[];
 }
@@ -147,6 +147,8 @@ describe('an operator', () => {
     expect(report.partitions.every(({ assignees, lag }) => assignees.length === 1 && lag === 0)).toBe(true);
     const auth = report.services.find(({ service }) => service === 'auth');
     expect(auth?.lastCommitAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const usage = report.services.find(({ service }) => service === 'usage-analytics');
+    expect(usage?.positions).toEqual({ 'usage-analytics': 0 });
     expect([elsewhere.status, report.problems]).toEqual([0, []]);
     const refused = status([], { ...named, NATS_USER: user, NATS_PASSWORD: 'another one' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);

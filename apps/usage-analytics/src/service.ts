@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '@tools-hub/platform';
-import { Store } from '@tools-hub/event-sourcing/mongo';
+import { EventStore } from '@tools-hub/event-sourcing/mongo';
 import { UsageConfig } from './operations/usage-config.js';
 import { PartitionAssignee } from './partition/partition-assignee.js';
 import { UsageAnalyticsModule } from './usage-analytics.module.js';
@@ -12,6 +12,7 @@ export const usageAnalyticsService: ServiceDefinition<UsageConfig> = {
   // The status lists the partitions also while the store is away.
   details: async (app) => {
     const { partitions, partitioning } = app.get(PartitionAssignee);
-    return { partitions, partitioning, store: await app.get(Store).engine() };
+    const judgements = await app.get(EventStore).details('usage-analytics');
+    return { ...judgements, partitions, partitioning };
   },
 };
