@@ -50,19 +50,20 @@ export const createLog = (out: Terminal = process.stdout): Log => {
   };
 
   const redraw = (): void => {
-    const shown = [...active].filter((step) => performance.now() - step.startedAt >= SHOW_AFTER_MS);
+    const now = performance.now();
+    const shown = [...active].filter((step) => now - step.startedAt >= SHOW_AFTER_MS);
     if (out.isTTY) {
       clear();
       if (shown.length === 0) return;
-      const text = shown.map((step) => describe(step, performance.now())).join(' · ');
+      const text = shown.map((step) => describe(step, now)).join(' · ');
       out.write(text.slice(0, (out.columns ?? 80) - 1));
       drawn = true;
       return;
     }
     for (const step of shown) {
-      if (performance.now() - step.saidAt < PLAIN_EVERY_MS) continue;
-      step.saidAt = performance.now();
-      out.write(`${describe(step, performance.now())}\n`);
+      if (now - step.saidAt < PLAIN_EVERY_MS) continue;
+      step.saidAt = now;
+      out.write(`${describe(step, now)}\n`);
     }
   };
 
