@@ -41,6 +41,21 @@ export class Answer {
   }
 }
 
+/** Milliseconds for which a request is repeated. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/** The answer to a request, which is sent again after a 503, as a service on a busy machine can miss its deadline. */
+export const patiently = async (send: () => Promise<Answer>): Promise<Answer> => {
+  const until = performance.now() + PATIENCE_MS;
+  let answer = await send();
+  while (answer.status === 503 && performance.now() < until) {
+    await sleep(PAUSE_MS);
+    answer = await send();
+  }
+  return answer;
+};
+
 /** A client with its own cookies. It sends exactly the given headers, unlike `fetch`. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
@@ -67,14 +82,9 @@ export class HttpClient {
     return this.send('DELETE', path, ask);
   }
 
-  /** Reads the body of a 200. A service on a busy machine can miss its deadline, so the read is repeated after a 503, for 20 s at most. */
+  /** Reads the body of a 200, patiently. */
   async read<Body>(path: string): Promise<Body> {
-    const until = performance.now() + 20_000;
-    let answer = await this.get(path);
-    while (answer.status === 503 && performance.now() < until) {
-      await sleep(100);
-      answer = await this.get(path);
-    }
+    const answer = await patiently(() => this.get(path));
     if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text}`);
     return answer.json<Body>();
   }

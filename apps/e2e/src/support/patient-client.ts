@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpClient, type Answer, type Ask } from './http-client.js';
-
-/** Milliseconds for which a request is repeated. */
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 250;
+import { HttpClient, patiently, type Answer, type Ask } from './http-client.js';
 
 /**
  * A client that repeats what a busy machine did not do in time, as a 503 advises: 'Nothing was done. Try again in a moment.', or 'It may
@@ -17,13 +12,7 @@ export class PatientClient extends HttpClient {
   override async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
     const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     const keyed = { ...ask, headers: { ...key, ...ask.headers } };
-    const until = performance.now() + PATIENCE_MS;
-    let answer = await super.send(method, path, keyed);
-    while (answer.status === 503 && performance.now() < until) {
-      await sleep(PAUSE_MS);
-      answer = await super.send(method, path, keyed);
-    }
-    return answer;
+    return patiently(() => super.send(method, path, keyed));
   }
 
   override at(url: string, Client: typeof HttpClient = PatientClient): HttpClient {
