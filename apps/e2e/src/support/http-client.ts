@@ -41,16 +41,20 @@ export class Answer {
   }
 }
 
-/** Milliseconds for which a request is repeated. */
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 250;
-
-/** The answer to a request, which is sent again after a 503, as a service on a busy machine can miss its deadline. */
-export const patiently = async (send: () => Promise<Answer>): Promise<Answer> => {
-  const until = performance.now() + PATIENCE_MS;
+/**
+ * The answer to a request, which is sent again after a 503, as a service on a busy machine can miss its deadline.
+ * @param forMs milliseconds after which a 503 is returned
+ * @param pauseMs milliseconds before the request is sent again
+ */
+export const untilServed = async (
+  send: () => Promise<Answer>,
+  forMs: number,
+  pauseMs: number,
+): Promise<Answer> => {
+  const until = performance.now() + forMs;
   let answer = await send();
   while (answer.status === 503 && performance.now() < until) {
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
     answer = await send();
   }
   return answer;
@@ -82,9 +86,9 @@ export class HttpClient {
     return this.send('DELETE', path, ask);
   }
 
-  /** Reads the body of a 200, patiently. */
+  /** Reads the body of a 200, and for 20 s again after a 503. */
   async read<Body>(path: string): Promise<Body> {
-    const answer = await patiently(() => this.get(path));
+    const answer = await untilServed(() => this.get(path), 20_000, 100);
     if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text}`);
     return answer.json<Body>();
   }

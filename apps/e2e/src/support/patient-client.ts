@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { HttpClient, patiently, type Answer, type Ask } from './http-client.js';
+import { HttpClient, untilServed, type Answer, type Ask } from './http-client.js';
+
+/** Milliseconds for which a request is repeated. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 250;
 
 /**
  * A client that repeats what a busy machine did not do in time, as a 503 advises: 'Nothing was done. Try again in a moment.', or 'It may
@@ -12,7 +16,7 @@ export class PatientClient extends HttpClient {
   override async send(method: string, path: string, ask: Ask = {}): Promise<Answer> {
     const key = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     const keyed = { ...ask, headers: { ...key, ...ask.headers } };
-    return patiently(() => super.send(method, path, keyed));
+    return untilServed(() => super.send(method, path, keyed), PATIENCE_MS, PAUSE_MS);
   }
 
   override at(url: string, Client: typeof HttpClient = PatientClient): HttpClient {
